@@ -1,0 +1,79 @@
+"""A sheet of paper as values: frames in their final place, and the furniture around them.
+
+Belongs here: what a finished sheet is. Never here: how it came to be (``grid.py``, ``booklet.py``), or PDF.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from printkit.layout.frame import Frame, Item
+
+
+@dataclass(frozen=True)
+class Paper:
+    """A size of paper in mm, as it lies in the printer's tray; ``margin`` is what no printer reaches."""
+
+    name: str
+    title: str
+    width: float
+    height: float
+    margin: float = 5.0
+
+
+@dataclass(frozen=True)
+class Placement:
+    """A frame on a sheet: ``x``, ``y`` is the top left corner of its trim as it lies, ``rotation`` 0, 90, 180 or 270
+    degrees clockwise. ``order`` sorts the tags of a document (a booklet's pages are not in reading order on paper).
+    ``section`` names the structure element around it; empty for a page, which needs none. ``decoration`` is True for
+    what a screen reader skips: a plain back."""
+
+    frame: Frame
+    x: float
+    y: float
+    id: str
+    name: str
+    copy: int
+    rotation: int = 0
+    order: int = 0
+    section: str = ""
+    decoration: bool = False
+
+    @property
+    def width(self) -> float:
+        """Width on the sheet, after rotation."""
+        return self.frame.width if self.rotation % 180 == 0 else self.frame.height
+
+    @property
+    def height(self) -> float:
+        """Height on the sheet, after rotation."""
+        return self.frame.height if self.rotation % 180 == 0 else self.frame.width
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One side of one sheet. ``side`` is ``front`` or ``back``; ``furniture`` are marks, label and bar, all artifacts.
+    ``trim`` and ``bleed`` are x, y, width, height in mm from the top left, None for the whole page."""
+
+    width: float
+    height: float
+    placements: tuple[Placement, ...]
+    furniture: tuple[Item, ...] = ()
+    side: str = "front"
+    trim: tuple[float, float, float, float] | None = None
+    bleed: tuple[float, float, float, float] | None = None
+
+
+@dataclass(frozen=True)
+class PrintFile:
+    """Everything that one PDF needs: its sheets in page order and what its metadata say.
+
+    ``outline`` are bookmarks: title and page, counted from 1. ``duplex`` is ``none``, ``long-edge`` or ``short-edge``.
+    """
+
+    title: str
+    language: str
+    sheets: tuple[Sheet, ...]
+    subject: str = ""
+    outline: tuple[tuple[str, int], ...] = ()
+    duplex: str = "none"
