@@ -205,6 +205,7 @@ class ScoreSheet:
     players: int = 1
     notes: tuple[str, ...] = ()
     ratings: tuple[RatingBand, ...] = ()
+    counts: tuple[tuple[str, int], ...] = ()  # a table's sheet: what all players' counts come to, ("PEARS", 18)
     origins: Mapping[str, Span] = field(default_factory=_origins, compare=False, repr=False)
 
 
@@ -289,7 +290,6 @@ class Game:
     """Everything that one document, and its companion, define.
 
     ``series`` is the line above the title, ``tagline`` the one below. ``players`` is (fewest, most) or None;
-    ``laws`` the name of the module of laws that fits, found by the document's form and text, or empty.
     ``numbers`` are named figures of the text that laws need (``hand size`` -> 7), each with its span in ``origins``
     under ``numbers.NAME``.
     """

@@ -69,6 +69,7 @@ class PrintFile:
     """Everything that one PDF needs: its sheets in page order and what its metadata say.
 
     ``outline`` are bookmarks: title and page, counted from 1. ``duplex`` is ``none``, ``long-edge`` or ``short-edge``.
+    ``properties`` are entries of the information dictionary that tell a filled-in sheet where it came from.
     """
 
     title: str
@@ -77,3 +78,4 @@ class PrintFile:
     subject: str = ""
     outline: tuple[tuple[str, int], ...] = ()
     duplex: str = "none"
+    properties: tuple[tuple[str, str], ...] = ()
