@@ -1,0 +1,30 @@
+"""How people spell the same thing in many ways: case, spaces, dashes, signs folded to one.
+
+Belongs here: folding of words and signs that printed lines and typed sheets share. Never here: numbers that may be
+misread (``sheets/figures.py`` refuses those), or any grammar.
+"""
+
+from __future__ import annotations
+
+MINUS = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u02d7\ufe58\ufe63\uff0d\u207b\u208b\u00ad"
+"""Everything that is typed for a minus or a dash: hyphens, en and em dashes, the minus sign, full-width forms."""
+
+TIMES = "×*·⋅∙•✕✖⨯✗＊\u2217"
+"""Everything that is typed for a times sign, besides the letter x."""
+
+PLUS = "+＋﹢"
+EQUALS = "=＝﹦"
+
+_SIGNS = str.maketrans({**dict.fromkeys(MINUS, "-"), **dict.fromkeys(TIMES, "×"), **dict.fromkeys(PLUS, "+"),
+                        **dict.fromkeys(EQUALS, "="), **dict.fromkeys("’‘ʼ＇", "'"), "：": ":", "；": ";", "，": ",",
+                        "（": "(", "）": ")", "／": "/", "＿": "_", "\ufeff": " ", "\u200b": " ", "\u2060": " "})
+
+
+def fold_signs(text: str) -> str:
+    """The text with one sign for each meaning, character for character: offsets stay true."""
+    return text.translate(_SIGNS)
+
+
+def fold(text: str) -> str:
+    """A name as it is compared: lower case, one space between words, every dash a space, full stops dropped."""
+    return " ".join(fold_signs(text).replace("-", " ").replace(".", " ").casefold().split())
