@@ -170,11 +170,13 @@ class GridRun:
 
 @dataclass(frozen=True)
 class PageRun:
-    """Whole pages, one piece each, that are not cut."""
+    """Whole pages, one piece each, that are not cut. ``inset`` is the mm of their left and right edges: the sheet's
+    label keeps the same."""
 
     title: str
     pieces: tuple[Piece, ...]
     stock: str = "plain paper"
+    inset: float = 14.0
 
 
 @dataclass(frozen=True)
