@@ -5,19 +5,7 @@ Belongs here: the grammar that ``score_lines`` describes. Never here: naming of 
 
 from __future__ import annotations
 
-from printkit.formula import (
-    Beyond,
-    Equation,
-    Expression,
-    Groups,
-    Larger,
-    Number,
-    Plus,
-    Ref,
-    Share,
-    Smaller,
-    Times,
-)
+from printkit.formula import Beyond, Choice, Equation, Expression, Groups, Number, Plus, Ref, Share, Times
 from printkit.spelling import fold
 
 GROUP_SIZES = {
@@ -143,11 +131,12 @@ class _Reader:
         raise self._fault(f"“{token.text}” is no sign of a reckoning")
 
     def _figure(self) -> Expression:
-        text = self.tokens[self.at].text
+        token = self.tokens[self.at]
+        text = token.text
         if len(text) > 6 or not text.isascii():
             raise self._fault("figures have up to six digits from 0 to 9")
         self.at += 1
-        return Number(int(text))
+        return Number(int(text), token.start)
 
     def _counted(self, token: Token) -> Ref:
         self.free.append(token.name)
@@ -174,7 +163,7 @@ class _Reader:
         if not self._accept("and"):
             raise self._fault("“and” is missing")
         right = self.product()
-        return Larger(left, right) if most else Smaller(left, right)
+        return Choice(left, right, most)
 
     def _groups(self) -> Expression:
         """``complete pairs``, ``complete sets of 5``: with a blank behind, that blank must hold their number."""
