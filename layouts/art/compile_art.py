@@ -9,7 +9,8 @@ A source is a 48 × 48 grid with its foot on 44. Classes say what a shape is for
 
     fill     the kind's colour, moved out of register         paper    white, in register
     core     the kind's colour, moved by 0.7 of that          contour  a stroke of ink
-    detail   a thinner stroke, white on a dark colour         solid    filled with ink
+    detail   a thinner stroke, white on a dark colour         fine     a thinner stroke, always ink
+    solid    filled with ink
     shade    like detail, dot like solid but white on dark, seed a white disc with a thin edge: left out when small
     clear    not drawn: what patterns keep clear of, instead of the fills and open contours
 """
@@ -30,7 +31,7 @@ from fontTools.svgLib.path import parse_path
 from fontTools.svgLib.path.shapes import PathBuilder
 
 HERE = Path(__file__).parent
-ROLES = ("fill", "paper", "core", "contour", "detail", "solid", "shade", "dot", "seed", "clear")
+ROLES = ("fill", "paper", "core", "contour", "detail", "fine", "solid", "shade", "dot", "seed", "clear")
 CLOSED = {"fill", "paper", "core", "solid", "dot", "seed", "clear"}
 SHAPES = {"path", "circle", "ellipse", "line", "polygon", "polyline", "rect"}
 _MOVE = re.compile(r"(matrix|translate|scale|rotate)\(([^)]*)\)")

@@ -26,7 +26,9 @@ CANOPY_GRID_RADIUS = 22.0
 
 
 @dataclass(frozen=True)
-class _Shape:
+class Shape:
+    """One shape of a picture on its grid; the roles are the classes that compile_art.py lists."""
+
     roles: frozenset[str]
     even_odd: bool
     segments: Segments
@@ -39,7 +41,7 @@ class _Art:
     colour: str
     pattern: str
     canopy: str
-    shapes: tuple[_Shape, ...]
+    shapes: tuple[Shape, ...]
 
 
 @cache
@@ -52,11 +54,16 @@ def _entries() -> dict[str, Any]:
 def _art(name: str) -> _Art:
     entry = _entries()[name]
     shapes = tuple(
-        _Shape(frozenset(roles), even_odd, tuple((op, tuple(values)) for op, values in segments))
+        Shape(frozenset(roles), even_odd, tuple((op, tuple(values)) for op, values in segments))
         for roles, even_odd, segments in entry["shapes"]
     )
     pattern, canopy = entry.get("pattern", ""), entry.get("canopy", "")
     return _Art(entry["alt"], tuple(entry["words"]), entry["colour"], pattern, canopy, shapes)
+
+
+def shapes_of(name: str) -> tuple[Shape, ...]:
+    """A picture's shapes on its grid. KeyError for a picture that isn't there."""
+    return _art(name).shapes
 
 
 def names() -> tuple[str, ...]:
@@ -163,12 +170,11 @@ def picture(
 
 @lru_cache(maxsize=512)
 def _picture(name: str, size: float, style: Style) -> Drawing:
-    shapes = _art(name).shapes
-    paths = draw(shapes, size / GRID, 0.0, 0.0, style, shade=style.shade and size >= SMALL)
+    paths = draw(shapes_of(name), size / GRID, 0.0, 0.0, style, shade=style.shade and size >= SMALL)
     return Drawing(f"art/{name}/{size:g}/{style.key}", size, size, tuple(paths))
 
 
-def draw(shapes: tuple[_Shape, ...], scale: float, x: float, y: float, style: Style, *, shade: bool) -> list[Path]:
+def draw(shapes: tuple[Shape, ...], scale: float, x: float, y: float, style: Style, *, shade: bool) -> list[Path]:
     """The shapes' paths from the lowest layer to the highest, the grid's origin at ``x``, ``y``."""
     paths: list[Path] = []
     thin, off = detail_width(style.contour), style.offset
@@ -188,6 +194,7 @@ def draw(shapes: tuple[_Shape, ...], scale: float, x: float, y: float, style: St
         lay("shade", 0.0, None, style.detail, thin)
         lay("seed", 0.0, style.paper, style.ink, thin)
     lay("detail", 0.0, None, style.detail, thin)
+    lay("fine", 0.0, None, style.ink, thin)
     lay("solid", 0.0, style.ink)
     lay("contour", 0.0, None, style.ink, style.contour)
     return paths
@@ -196,35 +203,58 @@ def draw(shapes: tuple[_Shape, ...], scale: float, x: float, y: float, style: St
 @lru_cache(maxsize=256)
 def silhouette(name: str, size: float) -> Silhouette:
     """What the picture covers at that size: its fills and its open contours, for patterns to keep clear of."""
-    shapes, scale = _art(name).shapes, size / GRID
+    shapes, scale = shapes_of(name), size / GRID
     own = [shape for shape in shapes if "clear" in shape.roles]
-    solid = own or [shape for shape in shapes if shape.roles & {"fill", "solid"}]
+    solid = own or [shape for shape in shapes if shape.roles & {"fill", "paper", "solid"}]
     open_lines = [] if own else [s for s in shapes if "contour" in s.roles and not closes(s.segments)]
 
-    def flat(chosen: list[_Shape]) -> tuple[tuple[tuple[float, float], ...], ...]:
+    def flat(chosen: list[Shape]) -> tuple[tuple[tuple[float, float], ...], ...]:
         return tuple(p for s in chosen for p in flatten(placed(s.segments, scale, 0.0, 0.0), 0.05))
 
     return Silhouette(f"{name}@{size:g}", flat(solid), flat(open_lines))
 
 
-def tree(kind_art: str, cell: float, *, colour: str, ink: str, contour: float, offset: float) -> Drawing:
-    """The tree of a square cell: the canopy of the fruit's art, and the fruit in white on it.
+CANOPIES = ("hexagon", "square", "shield", "cloud", "arch", "drop")
+"""Emblems that serve as treetops for fruit without a canopy of its own: roomy, and unlike lobes, points and circle."""
 
-    The drawing is ``cell`` mm square; the word goes under the canopy, at 26.1/29 of the cell (LOOK, "Tree cell").
+
+def tree(
+    kind_art: str | None,
+    cell: float,
+    *,
+    colour: str,
+    ink: str,
+    contour: float,
+    offset: float,
+    index: int = 0,
+    fills: bool = True,
+    paper: str = "#FFFFFF",
+) -> Drawing:
+    """The tree of a square cell: a canopy, and its fruit in white on it.
+
+    ``kind_art`` is a picture's name, or None for a word without one. A picture that has no canopy, and None, take
+    the ``index``-th of ``CANOPIES``: number a game's kinds so that no two share one. The drawing is ``cell`` mm
+    square; the word goes under the canopy, its baseline at 26.1/29 of the cell (LOOK, "Tree cell").
     """
-    style = Style(colour, ink, contour, round(offset, 4))
-    return _tree(kind_art, round(cell, 4), style)
+    style = Style(colour, ink, contour, round(offset, 4), False, fills, paper)
+    return _tree(kind_art, canopy_of(kind_art, index), round(cell, 4), style)
+
+
+def canopy_of(kind_art: str | None, index: int) -> str:
+    """The name of the picture that is the treetop."""
+    own = "" if kind_art is None else _art(kind_art).canopy
+    return f"canopy-{own}" if own else f"emblem-{CANOPIES[index % len(CANOPIES)]}"
 
 
 @lru_cache(maxsize=128)
-def _tree(kind_art: str, cell: float, style: Style) -> Drawing:
+def _tree(kind_art: str | None, canopy: str, cell: float, style: Style) -> Drawing:
     unit = cell / 29
     scale = 9.3 * unit / CANOPY_GRID_RADIUS
-    canopy = _art(f"canopy-{_art(kind_art).canopy or 'circle'}").shapes
     middle, height = 14.5 * unit, 12.4 * unit
-    paths = draw(canopy, scale, middle - 24 * scale, height - 24 * scale, style, shade=False)
-    icon = 12.2 * unit
-    white = Style(style.paper, style.ink, detail_width(style.contour), 0.0)
-    left, top = middle - icon / 2, height - icon / 2 - 0.3 * unit
-    paths += draw(_art(kind_art).shapes, icon / GRID, left, top, white, shade=False)
-    return Drawing(f"tree/{kind_art}/{cell:g}/{style.key}", cell, cell, tuple(paths))
+    paths = draw(shapes_of(canopy), scale, middle - 24 * scale, height - 24 * scale, style, shade=False)
+    if kind_art is not None:
+        icon = (12.2 if canopy.startswith("canopy-") else 11.0) * unit
+        left, top = middle - icon / 2, height - icon / 2 - 0.3 * unit
+        white = Style(style.paper, style.ink, detail_width(style.contour), 0.0, False, True, style.paper)
+        paths += draw(shapes_of(kind_art), icon / GRID, left, top, white, shade=False)
+    return Drawing(f"tree/{kind_art or '-'}/{canopy}/{cell:g}/{style.key}", cell, cell, tuple(paths))

@@ -159,6 +159,7 @@ class Surroundings:
         self._reach = reach
         self._near: dict[tuple[int, int], list[_Edge]] = {}
         self._rows: dict[int, list[_Edge]] = {}
+        self._open: dict[tuple[int, int], bool] = {}
         silhouette = clear.silhouette
         for polygon in silhouette.polygons:
             for edge in _edges(polygon, clear.x, clear.y):
@@ -198,8 +199,13 @@ class Surroundings:
         return False
 
     def free(self, x: float, y: float) -> bool:
-        """Whether the point is outside, and at least the reach away."""
-        return not self.near(x, y) and not self.inside(x, y)
+        """Whether the point is outside, and at least the reach away. A cell that no edge is near is all alike."""
+        cell = (int(x // _CELL), int(y // _CELL))
+        if cell in self._near:
+            return not self.near(x, y) and not self.inside(x, y)
+        if cell not in self._open:
+            self._open[cell] = not self.inside(x, y)
+        return self._open[cell]
 
     def within(self, x: float, y: float) -> bool:
         """Whether the point is inside, and at least the reach from every edge."""

@@ -1,18 +1,18 @@
 """Patterns in a rectangle: whole elements only, flush with all four edges, clear of the picture that stands in them.
 
-Lengths are mm, strokes points. The first four are LOOK's table; the others are for further kinds of other documents,
-each told from the rest by its shape alone. Belongs here: what the patterns are. Never here: colours, cards, fields.
+Lengths are mm, strokes points. Belongs here: fitting a pattern to its rectangle and to the picture. Never here: what a
+pattern consists of (``textures.py``), which kind has which.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from printkit.layout.frame import Drawing, Path, Segment
-from printkit.layout.geometry import Clear, Point, Segments, Surroundings, Test, circle, polyline, smooth
+from printkit.layout.geometry import Clear, Point, Segments, Surroundings, Test, polyline, smooth
+from printkit.layout.textures import TEXTURES, Spots, Strokes, spread
 from printkit.units import to_mm
 
 SCRAP = 2.6
@@ -22,52 +22,16 @@ _STEP = 0.4
 """mm between the points at which a stroke asks whether it is still clear of the picture."""
 
 
-@dataclass(frozen=True)
-class Spots:
-    """Separate elements on a grid: ``shape(x, y, half)``; ``half`` is half an element's width, ``tall`` half its
-    height, ``pitch`` from one to the next. Staggered ones fill every other place of a grid of half the pitch."""
-
-    shape: Callable[[float, float, float], Segments]
-    half: float
-    pitch: float
-    filled: bool = False
-    staggered: bool = False
-    tall: float | None = None
-    words: str = ""
-
-
-@dataclass(frozen=True)
-class Strokes:
-    """Rows of strokes: ``knots(width)`` gives a row's points about the line y = 0, at scale 1 and as wide as asked."""
-
-    knots: Callable[[float, float], Sequence[Point]]
-    pitch: float
-    amplitude: float = 0.0
-    curved: bool = False
-    words: str = ""
-
-
-def _straight(width: float, scale: float) -> Sequence[Point]:
-    return (0.0, 0.0), (width, 0.0)
-
-
-def _wave(width: float, scale: float) -> Sequence[Point]:
-    """Half waves 3.3 mm long, as many as fit best, eight points each."""
-    count = 8 * max(2, round(width / (3.3 * scale)))
-    return [(width * i / count, -0.85 * scale * math.sin(math.pi * i / 8)) for i in range(count + 1)]
-
-
-PATTERNS: dict[str, Spots | Strokes] = {
-    "dots": Spots(circle, 0.72, 4.0, filled=True, staggered=True, words="dots"),
-    "lines": Strokes(_straight, 2.7, words="lines"),
-    "waves": Strokes(_wave, 3.0, 0.85, curved=True, words="waves"),
-    "rings": Spots(circle, 1.6, 5.0, words="rings"),
-}
-
-
 def names() -> tuple[str, ...]:
     """All patterns, the four of LOOK's table first: the order in which kinds without one of their own take them."""
-    return tuple(PATTERNS)
+    return tuple(TEXTURES)
+
+
+def known(word: str) -> str | None:
+    """The pattern that a document's word asks for (DOTS, STRIPES, ripples …), or None."""
+    asked = word.strip().casefold()
+    forms = {asked, asked.removesuffix("s"), asked.removesuffix("es")}
+    return next((name for name, spec in TEXTURES.items() if name == asked or forms & set(spec.words)), None)
 
 
 def pattern(
@@ -109,7 +73,7 @@ def texture(
     kind: str, width: float, height: float, scale: float, stroke: float, ink: str, test: Callable[[float], Test]
 ) -> Path | None:
     """The pattern as one path, or None where none is left. ``test(radius)`` says where a disc that wide may be."""
-    spec = PATTERNS[kind]
+    spec = TEXTURES[kind]
     if isinstance(spec, Spots):
         segments = _spots(spec, width, height, scale, stroke, test)
         if not segments:
@@ -123,24 +87,30 @@ def _spots(
     spec: Spots, width: float, height: float, scale: float, stroke: float, test: Callable[[float], Test]
 ) -> Segments:
     edge = 0.0 if spec.filled else to_mm(stroke) / 2
-    half, tall = spec.half * scale, (spec.half if spec.tall is None else spec.tall) * scale
-    columns = _places(width, half + edge, spec.pitch * scale, spec.staggered)
-    rows = _places(height, tall + edge, spec.pitch * scale, spec.staggered)
-    free = test(max(half, tall) + edge)
+    half, tall = spec.half * scale + edge, spec.tall * scale + edge
+    # A band too low for three rows that stand off from each other takes one row, a little closer.
+    staggered = spec.staggered and height >= 5.8 * tall
+    closer = 0.8 if spec.staggered and not staggered else 1.0
+    columns = _places(width, half, closer * spec.pitch * scale, staggered)
+    rows = _places(height, tall, spec.row_pitch * scale, staggered) if staggered == spec.staggered else [height / 2]
+    free = test(max(half, tall))
     path: list[Segment] = []
     for j, y in enumerate(rows):
         for i, x in enumerate(columns):
-            if (not spec.staggered or (i + j) % 2 == 0) and free(x, y):
-                path.extend(spec.shape(x, y, half))
+            if (not staggered or (i + j) % 2 == 0) and free(x, y):
+                path.extend(spec.shape(x, y, spec.half * scale))
     return tuple(path)
 
 
 def _places(length: float, inset: float, pitch: float, staggered: bool) -> list[float]:
-    """Where elements stand along one side: the first and the last flush with its ends, the pitch stretched between."""
-    room = length - 2 * inset
-    count = max(2, 2 * round(room / pitch)) if staggered else max(0, round(room / pitch))
-    if count == 0:
-        return [length / 2]
+    """Where elements stand along one side: the first and the last flush with its ends.
+
+    A staggered grid has an even number of steps of half the pitch, so that its corners are filled.
+    """
+    room = max(0.0, length - 2 * inset)
+    if not staggered:
+        return [inset + place for place in spread(room, pitch)]
+    count = max(2, 2 * round(room / pitch))
     return [inset + room * i / count for i in range(count + 1)]
 
 
@@ -148,12 +118,11 @@ def _strokes(
     spec: Strokes, width: float, height: float, scale: float, stroke: float, test: Callable[[float], Test]
 ) -> Segments:
     edge = to_mm(stroke) / 2
-    knots = spec.knots(width - 2 * edge, scale)
     free = test(edge)
     path: list[Segment] = []
-    for y in _places(height, spec.amplitude * scale + edge, spec.pitch * scale, False):
-        row = [(edge + kx, y + ky) for kx, ky in knots]
-        for run in free_runs(row, free):
+    for row in spec.rows(width - 2 * edge, height - 2 * edge, scale):
+        inked = [(edge + x, edge + y) for x, y in row]
+        for run in free_runs(inked, free):
             if math.dist(run[0], run[-1]) >= SCRAP * scale:
                 path.extend(smooth(run) if spec.curved else polyline(run))
     return tuple(path)
