@@ -1,0 +1,68 @@
+"""The command line: ``printkit COMMAND``. Commands load when they are called, so that ``--help`` loads nothing.
+
+Belongs here: the table of commands and the group that reads it. Never here: what a command does.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import click
+
+from printkit import __version__
+
+COMMANDS: dict[str, str] = {
+    "build": "Make the PDFs of every game, or of the documents named.",
+    "list": "Show the games, their parts with counts, editions and papers.",
+    "show": "Show all that a document defines, and every finding.",
+    "sheet": "Print a blank score sheet to fill in with an editor.",
+    "check": "Check filled-in score sheets.",
+}
+"""Every command and its line in the help, in the order in which people need them."""
+
+
+class LazyGroup(click.Group):
+    """A group whose commands are modules of this package, imported when they are asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """All names, without importing any."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name, from the module of that name."""
+        if cmd_name not in COMMANDS:
+            return None
+        module = import_module(f"printkit.cli.{cmd_name}")
+        command: click.Command = getattr(module, "list_" if cmd_name == "list" else cmd_name)
+        return command
+
+    def resolve_command(self, ctx: click.Context,
+                        args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
+        """As click does, and names the nearest command when there is none of that name."""
+        name = args[0] if args else ""
+        if name and not name.startswith("-") and name not in COMMANDS:
+            from difflib import get_close_matches
+
+            near = get_close_matches(name, COMMANDS, 1)
+            hint = f"did you mean '{near[0]}'?" if near else "commands: " + ", ".join(COMMANDS)
+            ctx.fail(f"There is no command '{name}'; {hint}")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The table of commands."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="printkit")
+def main() -> None:
+    """A game's rules document in; cards, mats, markers, score sheets and rules out, as PDFs to print and cut.
+
+    \b
+    Examples:
+      printkit build                          every game in ./seeds, or those that come with printkit
+      printkit build my-game.txt --paper letter
+      printkit show my-game.txt               what printkit understood, line by line
+      printkit check orchard-shares mara.txt  checks a scored mat
+    """

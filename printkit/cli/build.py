@@ -1,0 +1,141 @@
+"""``printkit build``: documents in, PDFs out.
+
+Belongs here: options, progress, what is printed, the exit status. Never here: making anything.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from printkit.cli.exits import Exit, exit_for
+from printkit.cli.messages import as_json, report, unique
+from printkit.cli.progress import progress
+from printkit.diagnostics import Diagnostic, error
+
+if TYPE_CHECKING:
+    from printkit.build import Built, Choice
+
+
+@click.command()
+@click.argument("sources", nargs=-1, metavar="[SOURCE]…", type=click.Path(path_type=Path))
+@click.option("--edition", "editions", multiple=True, default=("standard",), show_default=True, metavar="NAME",
+              help="An edition; give it again for more.")
+@click.option("--paper", "papers", multiple=True, default=("a4",), show_default=True, metavar="NAME",
+              help="A paper size: a4, letter, legal, a3, tabloid; give it again for more.")
+@click.option("--part", "parts", multiple=True, metavar="NAME",
+              help="Only this part: cards, mats, markers, score-sheets, rules or set; give it again for more.")
+@click.option("--only", default="", metavar="TEXT", help="Only pieces whose name holds this text, such as a lost card.")
+@click.option("--players", type=click.IntRange(1, 99), default=None, metavar="N",
+              help="Mats and score sheets for so many players, instead of the most that the game allows.")
+@click.option("--jobs", type=click.IntRange(1, 64), default=None, metavar="N",
+              help="How many sets to make at once.  [default: one for each processor]")
+@click.option("--out", type=click.Path(path_type=Path, file_okay=True), default=Path("out"), show_default=True,
+              metavar="DIR", help="Where to write.")
+@click.option("--json", "json_", is_flag=True, help="Print what was made, and every finding, as JSON.")
+@click.pass_context
+def build(ctx: click.Context, sources: tuple[Path, ...], editions: tuple[str, ...], papers: tuple[str, ...],
+          parts: tuple[str, ...], only: str, players: int | None, jobs: int | None, out: Path, json_: bool) -> None:
+    """Make the PDFs of every SOURCE, a rules document; without one, of all documents in ./seeds.
+
+    Everything goes to out/GAME/EDITION/PAPER: cards.pdf, mats.pdf and so on, and set.pdf with all of them in
+    printing order behind a page that says how to print.
+
+    \b
+    Examples:
+      printkit build
+      printkit build my-game.txt --paper a4 --paper letter
+      printkit build my-game.txt --part cards --only "PLUM · copy 03"
+    """
+    from printkit.build import Choice, check_request
+    from printkit.catalogue import documents
+
+    choices = [Choice(edition, paper, tuple(dict.fromkeys(parts)), only, players or 0)
+               for edition in dict.fromkeys(editions) for paper in dict.fromkeys(papers)]
+    faults = [fault for fault in map(check_request, choices) if fault is not None]
+    paths = list(dict.fromkeys(sources)) or documents(Path.cwd())
+    if not paths:
+        faults.append(error("no-documents", "there is no document here", hint="name one: printkit build my-game.txt"))
+    sets = [] if faults else list(_build_all(paths, choices, jobs))
+    faults += _same_folder(paths, sets)
+    written, findings = ([], faults) if faults else _write(sets, out)
+    findings = [*(d for built in sets for d in built.diagnostics), *findings]
+    _answer(sets, written, findings, out, json_)
+    ctx.exit(exit_for(findings))
+
+
+def _build_all(paths: list[Path], choices: list[Choice], jobs: int | None) -> Iterator[Built]:
+    """Every document in every choice, in order, however many are made at once."""
+    import os
+
+    from printkit.build import build as build_one
+
+    tasks = [(path, choice) for path in paths for choice in choices]
+    workers = min(jobs or os.cpu_count() or 1, len(tasks))
+    with progress(len(tasks), "Building") as step:
+        if workers == 1:
+            for path, choice in tasks:
+                yield build_one(path, choice)
+                step()
+            return
+        from concurrent.futures import ProcessPoolExecutor
+
+        with ProcessPoolExecutor(workers) as pool:
+            for built in pool.map(build_one, *zip(*tasks, strict=True)):
+                yield built
+                step()
+
+
+def _same_folder(paths: list[Path], sets: list[Built]) -> list[Diagnostic]:
+    """Two documents whose titles make the same folder would overwrite each other."""
+    owners: dict[Path, Built] = {}
+    faults: list[Diagnostic] = []
+    for built in sets:
+        if not built.files:
+            continue
+        other = owners.setdefault(built.folder, built)
+        if other is not built:
+            faults.append(error("same-title", f"two documents are called “{built.title}”: both would be written to "
+                                f"{built.folder}", path=str(built.source), hint="build them one by one, each with "
+                                "its own --out, or change a title"))
+    return faults
+
+
+def _write(sets: list[Built], out: Path) -> tuple[list[Built], list[Diagnostic]]:
+    from printkit.output import write_files
+
+    written: list[Built] = []
+    findings: list[Diagnostic] = []
+    for built in sets:
+        if built.files:
+            fault = write_files(out / built.folder, built.files_for(out / built.folder))
+            if fault is None:
+                written.append(built)
+            else:
+                findings.append(fault)
+    return written, findings
+
+
+def _answer(sets: list[Built], written: list[Built], findings: list[Diagnostic], out: Path, json_: bool) -> None:
+    if json_:
+        rows = [{"game": b.game, "title": b.title, "edition": b.choice.edition, "paper": b.choice.paper,
+                 "folder": (out / b.folder).as_posix(), "files": list(b.files)} for b in written]
+        ok = exit_for(findings) is Exit.DONE
+        click.echo(json.dumps({"ok": ok, "sets": rows, "findings": [as_json(d) for d in unique(findings)]},
+                              ensure_ascii=False, indent=2))
+        return
+    report(findings)
+    for built in written:
+        click.echo(f"{built.title}, {built.choice.edition}, {built.choice.paper}: {(out / built.folder).as_posix()}/")
+        for part, pieces, pages in built.pieces:
+            click.echo(f"  {part + '.pdf':<18}{pieces:>4} {'piece' if pieces == 1 else 'pieces':<6} on {pages:>3} "
+                       f"{'page' if pages == 1 else 'pages'}")
+        if "set.pdf" in built.files:
+            click.echo("  set.pdf           all of these in printing order, behind a page that says how to print")
+    failed = len(sets) - len(written)
+    if failed:
+        click.echo(f"{failed} of {len(sets)} sets not built; nothing of theirs was written.", err=True)

@@ -1,0 +1,101 @@
+"""The parts of a game, laid out: one table says which layout makes which part.
+
+Belongs here: that table, and choosing among the parts' pieces. Never here: how any part looks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from printkit.diagnostics import Diagnostic
+from printkit.layout.booklet import lay_out_rules
+from printkit.layout.cards import lay_out_decks
+from printkit.layout.edition import Edition
+from printkit.layout.frame import BookletRun, GridRun, PageBox, PageRun, Part, Run
+from printkit.layout.markers import lay_out_markers
+from printkit.layout.mats import lay_out_mats
+from printkit.layout.score_sheets import lay_out_score_sheets
+from printkit.model import Game
+
+Runs = tuple[Run, ...]
+LaidOut = tuple[Runs, tuple[Diagnostic, ...]]
+
+
+@dataclass(frozen=True)
+class PartLayout:
+    """A part's name in files, its title in labels, and what lays it out for a page."""
+
+    name: str
+    title: str
+    lay_out: Callable[[Game, Edition, PageBox], LaidOut]
+
+
+def _cards(game: Game, edition: Edition, page: PageBox) -> LaidOut:
+    return lay_out_decks(game, edition)
+
+
+def _mats(game: Game, edition: Edition, page: PageBox) -> LaidOut:
+    return lay_out_mats(game, edition, page)
+
+
+def _markers(game: Game, edition: Edition, page: PageBox) -> LaidOut:
+    return lay_out_markers(game, edition)
+
+
+def _score_sheets(game: Game, edition: Edition, page: PageBox) -> LaidOut:
+    return lay_out_score_sheets(game, edition, page)
+
+
+def _rules(game: Game, edition: Edition, page: PageBox) -> LaidOut:
+    return lay_out_rules(game, edition, PageBox(page.height / 2, page.width, page.margin))
+
+
+PARTS = (
+    PartLayout("cards", "Cards", _cards),
+    PartLayout("mats", "Mats", _mats),
+    PartLayout("markers", "Markers", _markers),
+    PartLayout("score-sheets", "Score sheets", _score_sheets),
+    PartLayout("rules", "Rules", _rules),
+)
+"""Every part, in printing order."""
+
+
+def part_title(name: str) -> str:
+    """``score-sheets`` -> ``Score sheets``."""
+    return next(part.title for part in PARTS if part.name == name)
+
+
+def lay_out(game: Game, edition: Edition, page: PageBox) -> tuple[tuple[Part, ...], tuple[Diagnostic, ...]]:
+    """All parts that the game has, in printing order, and every finding of their layouts."""
+    parts: list[Part] = []
+    findings: list[Diagnostic] = []
+    for layout in PARTS:
+        runs, found = layout.lay_out(game, edition, page)
+        findings += found
+        if runs:
+            parts.append(Part(layout.name, runs))
+    return tuple(parts), tuple(findings)
+
+
+def select(parts: tuple[Part, ...], names: tuple[str, ...], only: str) -> tuple[Part, ...]:
+    """The parts named (all when none is), and of them the pieces whose name holds ``only``, compared without case."""
+    chosen: list[Part] = []
+    for part in parts:
+        if names and part.name not in names:
+            continue
+        runs = tuple(run for run in (_only(run, only.casefold()) for run in part.runs) if run is not None)
+        if runs:
+            chosen.append(Part(part.name, runs))
+    return tuple(chosen)
+
+
+def _only(run: Run, wanted: str) -> Run | None:
+    if not wanted:
+        return run
+    match run:
+        case GridRun() | PageRun():
+            pieces = tuple(p for p in run.pieces if wanted in p.name.casefold() or wanted in p.id.casefold())
+            return replace(run, pieces=pieces) if pieces else None
+        case BookletRun():
+            return run if wanted in run.title.casefold() else None
