@@ -1,0 +1,77 @@
+"""Form fields to type into (ISO 32000-1, 12.7): one widget each, with an embedded font and no script.
+
+Belongs here: the objects of a field. Never here: boxes around it, which the layout draws, or what the answer means.
+"""
+
+from __future__ import annotations
+
+from printkit.layout.frame import Field
+from printkit.pdf.backend import Objects
+from printkit.pdf.fonts import FIELD_FONT, Fonts
+from printkit.pdf.matrix import Matrix
+from printkit.pdf.syntax import number, numbers, string
+
+_PRINTED = 4
+"""The annotation flag without which a field is not printed (12.5.3)."""
+
+_QUADDING = {"left": 0, "centre": 1}
+
+_ROTATION = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}
+"""Which way text runs on the page, to the counterclockwise rotation of a widget (12.5.6.19, ``R``)."""
+
+
+class Fields:
+    """The fields of one file."""
+
+    def __init__(self, objects: Objects, fonts: Fonts) -> None:
+        self._objects = objects
+        self._fonts = fonts
+        self._numbers: dict[str, int] = {}
+
+    def put(self, item: Field, matrix: Matrix, page: int, key: int) -> int:
+        """Store a text field; its number. ``key`` leads from it into the structure tree.
+
+        ValueError for a second field of one name, an empty label, or a full stop in the name, which would make a
+        hierarchy of it (12.7.3.2).
+        """
+        if item.name in self._numbers:
+            raise ValueError(f"two fields have the name {item.name!r}")
+        if not item.name or "." in item.name or not item.label:
+            raise ValueError(f"a field needs a name without full stops and a label: {item!r}")
+        font = self._fonts.field_font()
+        x0, y0 = matrix.apply(item.x, item.y)
+        x1, y1 = matrix.apply(item.x + item.width, item.y + item.height)
+        box = (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
+        rotation = _ROTATION[matrix.direction]
+        appearance = self._appearance(box, rotation, font)
+        turned = f"/MK<</R {rotation}>>" if rotation else ""
+        number_ = self._objects.put(
+            f"<</Type/Annot/Subtype/Widget/FT/Tx/T{string(item.name)}/TU{string(item.label)}/Rect[{numbers(*box)}]"
+            f"/F {_PRINTED}/P {page} 0 R/Q {_QUADDING[item.align]}/DA(/{FIELD_FONT} {number(item.size)} Tf 0 g)"
+            f"/BS<</W 0>>{turned}/StructParent {key}/AP<</N {appearance} 0 R>>>>"
+        )
+        self._numbers[item.name] = number_
+        return number_
+
+    def _appearance(self, box: tuple[float, float, float, float], rotation: int, font: int) -> int:
+        """An empty field's look: nothing. Viewers replace it when somebody types."""
+        width, height = box[2] - box[0], box[3] - box[1]
+        if rotation % 180:
+            width, height = height, width
+        turn = {
+            0: "", 90: f"/Matrix[0 1 -1 0 {number(height)} 0]", 270: f"/Matrix[0 -1 1 0 0 {number(width)}]",
+            180: f"/Matrix[-1 0 0 -1 {numbers(width, height)}]",
+        }[rotation]  # fmt: skip
+        return self._objects.stream(
+            f"/Type/XObject/Subtype/Form/BBox[0 0 {numbers(width, height)}]{turn}"
+            f"/Resources<</Font<</{FIELD_FONT} {font} 0 R>>>>",
+            b"/Tx BMC\nEMC",
+        )
+
+    def form(self) -> str:
+        """The catalog's entry for the form; empty when the file has no fields."""
+        if not self._numbers:
+            return ""
+        fields = " ".join(f"{number_} 0 R" for number_ in self._numbers.values())
+        font = self._fonts.field_font()
+        return f"/AcroForm<</Fields[{fields}]/DA(/{FIELD_FONT} 0 Tf 0 g)/DR<</Font<</{FIELD_FONT} {font} 0 R>>>>>>"

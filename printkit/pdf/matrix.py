@@ -1,0 +1,124 @@
+"""Where a frame's millimetres land on the page: matrices from mm with y down to points with y up.
+
+Belongs here: affine geometry of quarter turns, and the boxes of items. Never here: drawing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from printkit import typeface
+from printkit.layout.frame import Artifact, Field, Item, Moved, Path, Picture, Tag, Text, Turned
+from printkit.units import POINTS_PER_MM, to_mm
+
+
+class Matrix(NamedTuple):
+    """``x' = a x + c y + e`` and ``y' = b x + d y + f``."""
+
+    a: float
+    b: float
+    c: float
+    d: float
+    e: float
+    f: float
+
+    def apply(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the frame, in points on the page."""
+        return self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f
+
+    def moved(self, x: float, y: float) -> Matrix:
+        """The matrix for what lies in a frame whose corner is at ``x``, ``y`` of this one."""
+        return Matrix(*self[:4], *self.apply(x, y))
+
+    def turned(self, x: float, y: float, width: float, height: float, angle: int) -> Matrix:
+        """The matrix for a box ``width`` × ``height``, turned clockwise, whose turned space starts at ``x``, ``y``."""
+        if angle % 360 == 0:
+            return self.moved(x, y)
+        across, down, right, below = _TURNS[angle % 360]
+        corner = self.apply(x + right[0] * width + right[1] * height, y + below[0] * width + below[1] * height)
+        a, b, c, d, _, _ = self
+        return Matrix(
+            a * across[0] + c * across[1], b * across[0] + d * across[1],
+            a * down[0] + c * down[1], b * down[0] + d * down[1],
+            *corner,
+        )  # fmt: skip
+
+    @property
+    def direction(self) -> tuple[int, int]:
+        """Which way text runs on the page: (1, 0) to the right, (0, -1) down, and so on; exact for quarter turns."""
+        return round(self.a / POINTS_PER_MM), round(self.b / POINTS_PER_MM)
+
+
+_TURNS = {
+    90: ((0, 1), (-1, 0), (0, 1), (0, 0)),
+    180: ((-1, 0), (0, -1), (1, 0), (0, 1)),
+    270: ((0, -1), (1, 0), (0, 0), (1, 0)),
+}
+"""For an angle: where the box's x axis and y axis point, and how many widths and heights its corner lies from the
+turned space's corner, across and down. Other angles don't exist (a KeyError, hence a bug)."""
+
+
+def page_matrix(height: float) -> Matrix:
+    """The matrix of a page ``height`` mm high."""
+    k = POINTS_PER_MM
+    return Matrix(k, 0, 0, -k, 0, height * k)
+
+
+Box = tuple[float, float, float, float]
+"""Left, bottom, right, top."""
+
+
+def box_around(points: Iterable[tuple[float, float]], border: float = 0.0) -> Box | None:
+    """The smallest box around points, None for none, made larger on all sides by ``border``."""
+    listed = list(points)
+    if not listed:
+        return None
+    xs, ys = [x for x, _ in listed], [y for _, y in listed]
+    return min(xs) - border, min(ys) - border, max(xs) + border, max(ys) + border
+
+
+def items_box(items: tuple[Item, ...], matrix: Matrix) -> Box | None:
+    """The box on the page, in points, around everything that items draw: a Figure must say its own (14.8.5.4.3)."""
+    return box_around(corner for box in _boxes(items, matrix) for corner in (box[:2], box[2:]))
+
+
+def path_points(path: Path) -> Iterator[tuple[float, float]]:
+    """A path's points, control points included: its shape lies inside their hull."""
+    for _, values in path.segments:
+        yield from zip(values[::2], values[1::2], strict=True)
+
+
+def _boxes(items: tuple[Item, ...], matrix: Matrix) -> Iterator[Box]:
+    for item in items:
+        match item:
+            case Moved():
+                yield from _boxes(item.items, matrix.moved(item.x, item.y))
+            case Turned():
+                turned = matrix.turned(item.x, item.y, item.width, item.height, item.angle)
+                yield from _boxes(item.items, turned)
+            case Tag() | Artifact():
+                yield from _boxes(item.items, matrix)
+            case _:
+                border = item.width / 2 if isinstance(item, Path) and item.stroke else 0.0
+                box = box_around((matrix.apply(x, y) for x, y in _outline(item)), border)
+                if box is not None:
+                    yield box
+
+
+def _outline(item: Text | Path | Picture | Field) -> Iterator[tuple[float, float]]:
+    """Points in mm of the frame whose box holds the item."""
+    match item:
+        case Text():
+            face = typeface.face(item.font)
+            em = to_mm(item.size) / face.units
+            yield item.x, item.y - face.ascent * em
+            yield item.x + item.width, item.y - face.descent * em
+        case Path():
+            yield from path_points(item)
+        case Picture():
+            yield item.x, item.y
+            yield item.x + item.drawing.width * item.scale, item.y + item.drawing.height * item.scale
+        case Field():
+            yield item.x, item.y
+            yield item.x + item.width, item.y + item.height
