@@ -1,0 +1,83 @@
+"""Rating bands: which totals earn which words.
+
+Belongs here: reading a band's line, and bands held against each other. Never here: any rating's meaning.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from printkit.diagnostics import Diagnostic, Note, error
+from printkit.documents.blocks import Line
+from printkit.documents.claims import compiled
+from printkit.documents.numerals import read_number
+from printkit.model import RatingBand
+
+_POINTS = r"(?: ?(?:points?|pts?\.?))?"
+_ENDS = rf"{_POINTS} ?(?:=|:|->|→)+ ?(?P<words>\S.{{0,200}})$"
+_FORMS = (
+    ("below", r"(?:less than|under|below|fewer than|<) ?{n}" + _ENDS),
+    ("range", r"{n}" + _POINTS + r" ?(?:-|to|through) ?{n}" + _ENDS),
+    ("least", r"{n}" + _POINTS + r" ?(?:or (?:more|higher|above|over|better)|and (?:more|up|above|over)|\+)" + _ENDS),
+    ("most", r"{n}" + _POINTS + r" ?(?:or (?:less|fewer|lower|below|under)|and (?:below|under|less))" + _ENDS),
+    ("least", r"(?:at least|from) {n}" + _ENDS),
+    ("above", r"(?:more than|over|above|>) ?{n}" + _ENDS),
+    ("most", r"(?:at most|up to) {n}" + _ENDS),
+    ("exact", r"(?:exactly )?{n}" + _ENDS),
+)
+_SEPARATORS = ("=", ":", "->", "→")
+
+
+def read_band(line: Line) -> RatingBand | None:
+    """``25 – 29 points = Forget-apple`` and its like, any dash; None when the line is no band."""
+    text = line.plain
+    if len(text) > 300 or not any(mark in text for mark in _SEPARATORS):
+        return None
+    for form, pattern in _FORMS:
+        match = compiled(pattern).match(text)
+        if match is None:
+            continue
+        first = read_number(match["n"])
+        if first is None:
+            return None
+        last = read_number(match["n2"]) if form == "range" else None
+        low, high = {"below": (None, first - 1), "range": (first, last), "least": (first, None), "most": (None, first),
+                     "above": (first + 1, None), "exact": (first, first)}[form]
+        start, end = match.span("words")
+        return RatingBand(low, high, line.text[start:end].rstrip(), line.span)
+    return None
+
+
+def read_bands(lines: Sequence[Line]) -> tuple[RatingBand, ...]:
+    """All bands in document order; a lone exact one is no rating but a sentence about points."""
+    bands = tuple(band for line in lines if (band := read_band(line)) is not None)
+    return bands if len(bands) > 1 else ()
+
+
+def check_bands(bands: Sequence[RatingBand]) -> list[Diagnostic]:
+    """Bands run on without an overlap and without a gap."""
+    found = []
+    for band in bands:
+        if band.low is not None and band.high is not None and band.low > band.high:
+            found.append(error("band-reversed", f"this band runs from {band.low} down to {band.high}", band.span,
+                               hint="write the smaller number first"))
+    if found:
+        return found
+    ordered = sorted(bands, key=lambda b: (b.low is not None, b.low or 0))
+    for lower, upper in zip(ordered, ordered[1:], strict=False):
+        if lower.span is None or upper.span is None:
+            continue
+        if lower.high is None or upper.low is None or upper.low <= lower.high:
+            at = upper.low if upper.low is not None else lower.high
+            found.append(error("band-overlap", f"a total of {at} is in two bands: {_quoted(lower)} and {_quoted(upper)}",
+                               upper.span, notes=(Note("the other band", lower.span),), hint="let each total be in one band"))
+        elif upper.low > lower.high + 1:
+            gap = f"{lower.high + 1}" if upper.low == lower.high + 2 else f"{lower.high + 1} to {upper.low - 1}"
+            found.append(error("band-gap", f"a total of {gap} is in no band", upper.span,
+                               notes=(Note("the band below", lower.span),), hint="let the bands run on without a gap"))
+    return found
+
+
+def _quoted(band: RatingBand) -> str:
+    return f"“{band.words}”"

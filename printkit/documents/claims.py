@@ -1,0 +1,98 @@
+"""What a document says of one count in several places, held against itself.
+
+Belongs here: claims, finding them by patterns, and the finding that shows both places. Never here: which counts
+there are; each dialect has its own table of patterns.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from printkit.diagnostics import Diagnostic, Note, error
+from printkit.documents.blocks import Line
+from printkit.documents.numerals import NUMBER, read_number
+from printkit.source import Span
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A number that the document states, and where."""
+
+    value: int
+    span: Span
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A wording that states a number: ``{n}`` in ``pattern`` stands for it. ``near`` is a word that every match
+    holds; lines without it are not searched, which keeps long documents cheap."""
+
+    name: str
+    near: str
+    pattern: str
+
+
+@cache
+def compiled(pattern: str) -> re.Pattern[str]:
+    """A phrase's pattern with each ``{n}`` replaced: groups ``n``, ``n2`` … hold the numbers."""
+    parts = pattern.split("{n}")
+    text = parts[0]
+    for i, part in enumerate(parts[1:], 1):
+        text += f"(?P<n{i if i > 1 else ''}>{NUMBER})" + part
+    return re.compile(rf"(?<![\w.]){text}", re.IGNORECASE)
+
+
+def find(lines: Iterable[Line], near: str, pattern: str) -> Iterable[tuple[Line, re.Match[str]]]:
+    """Every match of a pattern in the lines."""
+    regex = compiled(pattern)
+    for line in lines:
+        if near in line.folded:
+            for match in regex.finditer(line.plain):
+                yield line, match
+
+
+def claim(line: Line, match: re.Match[str], group: str = "n") -> Claim | None:
+    """The number in a group of a match, with its place."""
+    value = read_number(match[group])
+    return None if value is None else Claim(value, line.span.part(*match.span(group)))
+
+
+def gather(lines: Sequence[Line], phrases: Iterable[Phrase]) -> dict[str, list[Claim]]:
+    """All claims of a table of phrases, by name, in document order."""
+    found: dict[str, list[Claim]] = {}
+    for phrase in phrases:
+        for line, match in find(lines, phrase.near, phrase.pattern):
+            made = claim(line, match)
+            if made is not None:
+                found.setdefault(phrase.name, []).append(made)
+    return {name: sorted(claims, key=lambda c: c.span.start) for name, claims in found.items()}
+
+
+def settle(claims: Sequence[Claim]) -> Claim | None:
+    """The claim to believe: the first of the value that most places state."""
+    if not claims:
+        return None
+    counts: dict[int, int] = {}
+    for one in claims:
+        counts[one.value] = counts.get(one.value, 0) + 1
+    best = max(counts.values())
+    return next(c for c in claims if counts[c.value] == best)
+
+
+def disagreements(what: str, claims: Sequence[Claim], believed: Claim | None = None) -> list[Diagnostic]:
+    """An error for each claim that differs from the believed one, showing both places."""
+    chosen = believed or settle(claims)
+    if chosen is None:
+        return []
+    return [contradiction(f"the document says {what} in two ways: {one.value} here, {chosen.value} elsewhere",
+                          one.span, f"{chosen.value} here", chosen.span)
+            for one in claims if one.value != chosen.value]
+
+
+def contradiction(message: str, span: Span, other: str, other_span: Span) -> Diagnostic:
+    """The error that shows two places of which only one can be right."""
+    return error("contradiction", message, span, notes=(Note(other, other_span),),
+                 hint="make both places say the same")

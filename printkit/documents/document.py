@@ -1,0 +1,92 @@
+"""A document's text -> its game and every fault in it: the whole of parsing, in order.
+
+Belongs here: choosing the dialect, adding the companion, what holds for every kind of document. Never here: what any
+kind looks like.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from printkit.diagnostics import Diagnostic, error, warning
+from printkit.documents.blocks import read_lines
+from printkit.documents.dialects import DIALECTS
+from printkit.documents.reading import read_source
+from printkit.model import Game
+from printkit.source import Source
+
+MOST_FINDINGS = 200
+"""A document with more faults than this is of another kind; the rest is counted, not told."""
+
+COMPANION = ".companion.toml"
+
+
+@dataclass(frozen=True)
+class Parsed:
+    """``game`` is None when nothing could be built from the text; beside errors it is there to be shown, not printed."""
+
+    game: Game | None
+    diagnostics: tuple[Diagnostic, ...]
+    source: Source | None = None
+
+
+def companion_path(path: Path) -> Path:
+    """``seeds/orchard.txt`` -> ``seeds/orchard.companion.toml``."""
+    return path.with_name(path.stem + COMPANION)
+
+
+def load(path: Path) -> Parsed:
+    """Read and parse a document, and the companion beside it if there is one."""
+    source = read_source(path)
+    if not isinstance(source, Source):
+        return Parsed(None, source)
+    beside = companion_path(path)
+    companion = read_source(beside, supplied=True) if beside.is_file() else None
+    if companion is None or isinstance(companion, Source):
+        return parse(source, companion)
+    parsed = parse(source)
+    return Parsed(parsed.game, (*parsed.diagnostics, *companion), source)
+
+
+def parse(source: Source, companion: Source | None = None) -> Parsed:
+    """The game that a text and its companion define. Never raises on any text; every fault is among the findings."""
+    lines = read_lines(source)
+    if not lines:
+        return Parsed(None, (error("empty", "the document is empty", path=source.path),), source)
+    dialect = next((d for d in DIALECTS if d.recognises(lines[0])), None)
+    if dialect is None:
+        kinds = " or ".join(d.begins for d in DIALECTS)
+        fault = error("unknown-kind", "this is no kind of document that printkit knows", lines[0].span,
+                      hint=f"the first line begins with {kinds}")
+        return Parsed(None, (fault,), source)
+    game, findings = dialect.read(lines)
+    if game is not None and companion is not None:
+        from printkit.documents.companion import supply
+
+        game, supplied = supply(game, companion)
+        findings = [*findings, *supplied]
+    if game is not None:
+        game, missing = _without_faceless(game)
+        findings = [*findings, *missing]
+    return Parsed(game, _ordered(findings, source), source)
+
+
+def _without_faceless(game: Game) -> tuple[Game, list[Diagnostic]]:
+    """Decks whose faces nobody gives are left out, with a warning; every other part is built."""
+    missing = [warning("faces-missing", f"the document does not say what is on its {game.number('cards') or ''} {deck.name.casefold()}"
+                       .replace("  ", " "), deck.origins.get("name"),
+                       hint="a companion beside it must supply them: [deck] faces = [[\"A B\", \"C D\"], …]; all else is built")
+               for deck in game.decks if not deck.cards]
+    return replace(game, decks=tuple(deck for deck in game.decks if deck.cards)), missing
+
+
+def _ordered(findings: list[Diagnostic], source: Source) -> tuple[Diagnostic, ...]:
+    """By file, then by place; more than ``MOST_FINDINGS`` are counted instead of told."""
+    unique = list(dict.fromkeys(findings))
+    ranked = sorted(unique, key=lambda d: (d.span.source is not source, d.span.start) if d.span else (True, 0))
+    if len(ranked) <= MOST_FINDINGS:
+        return tuple(ranked)
+    more = error("too-many", f"{len(ranked) - MOST_FINDINGS} more findings are not shown", path=source.path,
+                 hint="mend the first ones and run it again")
+    return (*ranked[:MOST_FINDINGS], more)

@@ -1,0 +1,210 @@
+"""Figures that a Round & Revel paper's prose states: players, rounds, hands, bundles, the tableau.
+
+Belongs here: tables of wordings and what they are called. Never here: any game's name, or what a figure means
+for a score.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from printkit.diagnostics import Diagnostic, error
+from printkit.documents.blocks import Line, sentences
+from printkit.documents.claims import Claim, Phrase, claim, contradiction, disagreements, find, gather, settle
+from printkit.documents.components import singular
+from printkit.model import Tableau
+from printkit.source import Span
+
+NAMED = (
+    Phrase("cards revealed", "reveal", r"reveals? (?:the )?(?:next |top )?{n} (?:face-up )?cards"),
+    Phrase("cards revealed", "face-up", r"divides? {n} face-up cards"),
+    Phrase("cards revealed", "must", r"all {n} (?:cards )?must (?:be visible|appear)"),
+    Phrase("cards revealed", "these", r"these {n} cards"),
+    Phrase("cards revealed", "this", r"this \w{1,20}'s {n} cards"),
+    Phrase("hand size", "deal", r"deals? {n}(?:,| each| to each| to every| cards? to each| cards? to every| cards? each)"),
+    Phrase("picks", "draft", r"draft {n}(?=[,.;])"),
+    Phrase("picks", "process", r"process {n} times"),
+    Phrase("picks", "picks", r"another {n} picks"),
+)
+"""Names that laws ask for; every wording of a name must state the same number."""
+
+_RANGE = r"{n} ?(?:-|to|or) ?{n} (?:[\w-]{1,20} )?(?:players|people|friends|adults|children)\b"
+_EXACT = r"{n} (?:[\w-]{1,20} )?(?:players?|people|friends|adults|children)\b"
+_NOT_ROUNDS = frozenset("cards tiles players points piles columns rows mats bundles copies times minutes hours".split())
+_GRID = r"{n}(?:-by-| by | ?[x×] ?){n} (?:\w{1,20} )?(?:tableau|grid|display|layout|board)\b"
+_ROWS_OF = r"{n} rows of {n}\b"
+_LABELS = re.compile(r"\blabel (?:the |your )?rows ([A-Z][A-Z0-9]{0,15}(?:, [A-Z][A-Z0-9]{0,15}){0,9},? and [A-Z][A-Z0-9]{0,15})\b")
+_GAIN = r"(?:gain|score|earn|get|take)s? {n} points?\b"
+_COLUMN = r"each (?:of (?:your|the) (?:{n} )?)?columns?: " + _GAIN
+_ROW = r"each (?:of (?:your|the) (?:{n} )?)?rows?: " + _GAIN
+_VARIETY = _GAIN + r" if (?P<words>all {n} (?P<noun>[a-z]{2,20}) appear)"
+
+
+@dataclass
+class Figures:
+    """What was found: numbers with their places, and every contradiction among them."""
+
+    numbers: dict[str, Claim] = field(default_factory=dict)
+    players: tuple[int, int] | None = None
+    players_span: Span | None = None
+    rounds: Claim | None = None
+    round_word: str = "round"
+    tableau: Tableau | None = None
+    findings: list[Diagnostic] = field(default_factory=list)
+
+
+def read_figures(head: Sequence[Line], lines: Sequence[Line]) -> Figures:
+    """All figures of the head and of the prose; ``lines`` are the needs, the rules and what stands on mats and markers."""
+    figures = Figures()
+    _read_named(figures, lines)
+    _read_shares(figures, lines)
+    _read_players(figures, head, lines)
+    _read_rounds(figures, lines)
+    _read_tableau(figures, lines)
+    return figures
+
+
+def _settle(figures: Figures, name: str, what: str, claims: Sequence[Claim]) -> None:
+    chosen = settle(claims)
+    if chosen is not None:
+        figures.numbers[name] = chosen
+        figures.findings += disagreements(what, claims, chosen)
+
+
+def _read_named(figures: Figures, lines: Sequence[Line]) -> None:
+    for name, claims in gather(lines, NAMED).items():
+        _settle(figures, name, f"the number of {name}" if name != "hand size" else "the hand size", claims)
+
+
+def _read_shares(figures: Figures, lines: Sequence[Line]) -> None:
+    """Cards divided into bundles: their number, and the least and the most that one may hold."""
+    divided = next(((line, m) for line, m in find(lines, "into", r"into (?:exactly )?{n} (?:nonempty )?(?P<noun>[a-z]{2,20}s)\b")
+                    if "divide" in line.folded), None)
+    if divided is None:
+        return
+    noun = divided[1]["noun"].casefold()
+    one = singular(noun)
+    table = (
+        Phrase(noun, noun, rf"(?:into|exactly|into exactly) {{n}} (?:nonempty )?{noun}\b"),
+        Phrase(f"{one} most", "at most", rf"at most {{n}} cards (?:in (?:any|each|every|a) {one}\b|each\b)"),
+        Phrase(f"{one} least", "at least", rf"at least {{n}} (?:cards? )?(?:in (?:any|each|every|a) {one}\b|and at most)"),
+    )
+    found = gather(lines, table)
+    for line, match in find(lines, "nonempty", rf"{{n}} nonempty {noun}\b"):
+        start = line.plain.casefold().index("nonempty", match.start())
+        found.setdefault(f"{one} least", []).append(Claim(1, line.span.part(start, start + len("nonempty"))))
+    for name, claims in found.items():
+        _settle(figures, name, f"the number of {name}" if name == noun else f"the {name.split()[-1]} cards of a {one}",
+                sorted(claims, key=lambda c: c.span.start))
+
+
+def _read_players(figures: Figures, head: Sequence[Line], lines: Sequence[Line]) -> None:
+    """``2-4 players``, ``Three friends`` in the head; else the groups that the rules speak of (``With six players``)."""
+    for where in (head, [line for line in lines if "for " in line.folded or "players:" in line.folded]):
+        for line, match in find(where, "", _RANGE):
+            low, high = claim(line, match), claim(line, match, "n2")
+            if low and high and low.value <= high.value:
+                figures.players, figures.players_span = (low.value, high.value), line.span.part(*match.span())
+                return
+    for line, match in find(head, "", _EXACT):
+        exact = claim(line, match)
+        if exact and exact.value and line is not head[0]:
+            figures.players, figures.players_span = (exact.value, exact.value), exact.span
+            return
+    for line, _ in find(lines, "with", r"with {n} players"):
+        groups = [c for _, m in find([line], "with", r"with {n}(?: players)?,") if (c := claim(line, m)) and c.value]
+        if len({c.value for c in groups}) > 1:
+            values = [c.value for c in groups]
+            figures.players = (min(values), max(values))
+            figures.players_span = Span(line.span.source, groups[0].span.start, groups[-1].span.end)
+            return
+
+
+def _read_rounds(figures: Figures, lines: Sequence[Line]) -> None:
+    """``two-round``, ``three rounds``, or what the paper calls a round: ``six harvests`` where it says ``each harvest``."""
+    claims = gather(lines, (Phrase("r", "-round", r"{n}-round\b"), Phrase("r", "rounds", r"(?:over|exactly|play|lasts?) {n} rounds\b"),
+                            Phrase("r", "rounds", r"{n} rounds (?:total|in all)\b"))).get("r", [])
+    if not claims:
+        everything = "\n".join(line.folded for line in lines)
+        for _, match in find(lines, "", r"(?:over|play|play exactly|plays over|lasts?) {n} (?P<noun>[a-z]{3,20}s)\b"):
+            noun = match["noun"].casefold()
+            if noun in _NOT_ROUNDS or not re.search(rf"\b(?:each|every) {re.escape(singular(noun))}\b", everything):
+                continue
+            claims = gather(lines, (Phrase("r", noun, rf"(?:over|exactly|play) {{n}} {noun}\b"),
+                                    Phrase("r", noun, rf"{{n}} {noun} (?:total|in all)\b")))["r"]
+            figures.round_word = singular(noun)
+            break
+    figures.rounds = settle(claims)
+    figures.findings += disagreements(f"the number of {figures.round_word}s", claims)
+
+
+def _read_tableau(figures: Figures, lines: Sequence[Line]) -> None:
+    """A grid of rows and columns, and what a column, a row and the whole display can gain."""
+    rows, columns = [], []
+    for near, pattern in (("by", _GRID), ("x", _GRID), ("×", _GRID), ("rows of", _ROWS_OF)):
+        for line, match in find(lines, near, pattern):
+            down, across = claim(line, match), claim(line, match, "n2")
+            if down and across and down.span not in [c.span for c in rows]:
+                rows.append(down)
+                columns.append(across)
+    if not rows:
+        return
+    origins: dict[str, Span] = {}
+    points = {"column": 0, "row": 0}
+    for word, pattern, counts in (("column", _COLUMN, columns), ("row", _ROW, rows)):
+        for line, match in find(lines, word, pattern):
+            gain = claim(line, match, "n2")
+            if match["n"] and (count := claim(line, match)):
+                counts.append(count)
+            if gain and not points[word]:
+                points[word], origins[f"{word}_points"] = gain.value, gain.span
+    down, across = settle(rows), settle(columns)
+    assert down and across  # rows isn't empty
+    figures.findings += disagreements("the number of rows", rows) + disagreements("the number of columns", columns)
+    if not (1 <= down.value <= 12 and 1 <= across.value <= 12):
+        figures.findings.append(error("tableau-size", f"a tableau of {down.value} rows and {across.value} columns can't be laid out",
+                                      down.span, hint="1 to 12 rows and columns are possible"))
+        return
+    labels = _row_labels(figures, lines, down, origins)
+    variety_points, variety = _variety(figures, lines, origins)
+    origins["columns"] = across.span
+    figures.tableau = Tableau(labels, across.value, points["column"], points["row"], variety_points, variety, origins=origins)
+
+
+def _row_labels(figures: Figures, lines: Sequence[Line], rows: Claim, origins: dict[str, Span]) -> tuple[str, ...]:
+    for line in lines:
+        match = _LABELS.search(line.plain)
+        if match is None:
+            continue
+        labels = tuple(re.split(r",? and |, ", match[1]))
+        span = line.span.part(*match.span(1))
+        if len(labels) == rows.value:
+            origins["rows"] = span
+            return labels
+        figures.findings.append(contradiction(f"{len(labels)} row labels for {rows.value} rows", span,
+                                              f"{rows.value} rows here", rows.span))
+    origins["rows"] = rows.span
+    return tuple(f"ROW {i}" for i in range(1, rows.value + 1))
+
+
+def _variety(figures: Figures, lines: Sequence[Line], origins: dict[str, Span]) -> tuple[int, str]:
+    """``gain 4 points if all four textures appear`` -> (4, "All four textures"); the count becomes a number."""
+    for line, match in find(lines, "appear", _VARIETY):
+        gain, count = claim(line, match), claim(line, match, "n2")
+        if gain and count:
+            words = match["words"].rsplit(" ", 1)[0]
+            figures.numbers[match["noun"].casefold()] = count
+            origins["variety_points"] = gain.span
+            origins["variety"] = line.span.part(match.start("words"), match.start("words") + len(words))
+            return gain.value, words[:1].upper() + words[1:]
+    return 0, ""
+
+
+def winning_sentences(lines: Sequence[Line]) -> tuple[Line, ...]:
+    """The sentence that says who wins, the one that speaks of ties before any other."""
+    found = [s for line in lines if "win" in line.folded for s in sentences(line)
+             if re.search(r"\b(?:highest|lowest|most|fewest)\b.*\bwins?\b", s.folded)]
+    tied = [s for s in found if re.search(r"\btie[sd]?\b|\bshare", s.folded)]
+    return tuple((tied or found)[:1])

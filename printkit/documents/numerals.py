@@ -1,0 +1,47 @@
+"""Numbers as documents write them: in digits or in words.
+
+Belongs here: reading one number, and the pattern that finds one. Never here: what a number counts.
+"""
+
+from __future__ import annotations
+
+_SMALL = ("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+          "seventeen eighteen nineteen").split()
+_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+_VALUES = {**{word: i for i, word in enumerate(_SMALL)}, **{word: 20 + 10 * i for i, word in enumerate(_TENS)},
+           "a": 1, "an": 1, "both": 2, "single": 1}
+
+_UNITS = "|".join(_SMALL[1:10])
+_WORD = f"(?:{'|'.join(_TENS)})(?:[- ](?:{_UNITS}))?\\b|(?:{'|'.join(sorted(_SMALL, key=len, reverse=True))})"
+NUMBER = (f"(?:\\d{{1,6}}(?![\\d.]\\d)|(?:(?:a|{_UNITS}) )?hundred(?: and (?:{_WORD}))?|"
+          f"(?:(?:a|{_WORD}) )?dozen|{_WORD})")
+"""Matches a number in digits or words, without case; to be read with ``read_number``. No nested repetition."""
+
+DIGITS = 6
+"""More digits than this are no count of anything that is printed."""
+
+
+def read_number(text: str) -> int | None:
+    """``12``, ``twelve``, ``twenty-seven``, ``a dozen``, ``one hundred and eight`` … None when it is no number."""
+    words = text.casefold().replace("-", " ").split()
+    if len(words) == 1 and words[0].isascii() and words[0].isdigit():
+        return int(words[0]) if len(words[0]) <= DIGITS else None
+    total = current = 0
+    if not words:
+        return None
+    for word in words:
+        if word in ("hundred", "dozen"):
+            current = max(current, 1) * (100 if word == "hundred" else 12)
+            total, current = total + current, 0
+        elif word in _VALUES:
+            current += _VALUES[word]
+        elif word != "and":
+            return None
+    return total + current
+
+
+def in_words(number: int) -> str:
+    """A small number as documents write it in running text; digits from twenty-one on."""
+    if number < len(_SMALL):
+        return _SMALL[number] if number >= 0 else str(number)
+    return "twenty" if number == 20 else str(number)

@@ -1,0 +1,151 @@
+"""The ``OBJECTIVE OF …`` rule summaries: a header of labelled facts, then headings in capitals and paragraphs.
+
+Belongs here: the order in which such a summary is read, and how it feeds the Game. Never here: any title.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from printkit.diagnostics import Diagnostic, error, warning
+from printkit.documents.bands import check_bands, read_band, read_bands
+from printkit.documents.blocks import Line
+from printkit.documents.claims import claim, find
+from printkit.documents.mats import BLANK, LONG_BLANK, implied_line
+from printkit.documents.objective_text import (
+    OPENING,
+    Fact,
+    Summary,
+    fact_label,
+    in_title_case,
+    is_heading,
+    read_rules,
+    read_summary,
+)
+from printkit.documents.slugs import slug, unique
+from printkit.documents.supplies import Supplies, read_supplies
+from printkit.model import Deck, Game, Kind, Marker, RatingBand, RulesText, ScoreLine, ScoreSection, ScoreSheet
+from printkit.source import Span
+
+NAME = "objective-of"
+BEGINS = "“OBJECTIVE OF …:”"
+_MOST_TERMS = 12
+"""A line with more blanks than this can't be printed on a sheet; then one blank takes the sum."""
+
+
+def recognises(first: Line) -> bool:
+    """Whether a document's first line is of this kind."""
+    return OPENING.match(first.plain) is not None
+
+
+def read(lines: Sequence[Line]) -> tuple[Game | None, list[Diagnostic]]:
+    """The game that the summary's lines define, and every fault in them."""
+    summary = read_summary(lines)
+    if summary is None:
+        return None, [error("title-missing", "the title is missing", lines[0].span, hint=f"the first line begins with {BEGINS}")]
+    findings: list[Diagnostic] = []
+    _check_whole(summary, lines, findings)
+    cards = summary.fact("number of cards") or summary.fact("cards") or summary.fact("materials")
+    supplies = read_supplies(cards.value if cards else None, summary.body)
+    bands = read_bands(summary.body)
+    findings += [*supplies.findings, *check_bands(bands)]
+    title = in_title_case(summary.title.text)
+    origins = {"title": summary.title.span}
+    if supplies.die_span:
+        origins["die_values"] = supplies.die_span
+    numbers = []
+    if supplies.cards:
+        numbers.append(("cards", supplies.cards[1].value))
+        origins["numbers.cards"] = supplies.cards[1].span
+    players = _players(summary.fact("players"), origins)
+    taken: set[str] = set()
+    objective = summary.facts[0].value if summary.facts else None
+    if objective and objective.text:
+        origins["tagline"] = objective.span
+    game = Game(title, slug(title) or "game", NAME, tagline=objective.text if objective else "", players=players,
+                kinds=tuple(Kind(d.kind, plural=d.plural, origins={"word": d.span, "plural": d.span} if d.span else {})
+                            for d in supplies.dice),
+                decks=_decks(supplies, taken), markers=_markers(supplies, taken),
+                score_sheets=_sheets(supplies, bands, players, taken), rules=_rules(summary), dice=supplies.dice,
+                die_values=supplies.die_values, penalties=supplies.penalties, ratings=bands, numbers=tuple(numbers),
+                origins=origins)
+    return game, findings
+
+
+def _check_whole(summary: Summary, lines: Sequence[Line], findings: list[Diagnostic]) -> None:
+    """A summary that breaks off: in its header, after a heading, or within a sentence."""
+    if not summary.body:
+        findings.append(error("section-missing", "the document ends after its header; there are no rules", lines[-1].span,
+                              hint="the rules follow as headings in capitals (SETUP) and paragraphs"))
+        return
+    last = summary.body[-1]
+    if is_heading(last):
+        findings.append(error("cut-off", f"nothing stands under the last heading, “{last.text}”", last.span,
+                              hint="complete the document; it may have been cut off here"))
+    elif read_band(last) is None and last.text[-1] not in ".!?”\"')]:" and summary.colophon is None:
+        findings.append(error("cut-off", "the document ends in the middle of a sentence", last.span,
+                              hint="complete the last line, or end it with a full stop"))
+    headings = " ".join(line.folded for line in summary.body if is_heading(line))
+    if not any(word in headings for word in ("end", "win", "scor", "goal")):
+        findings.append(warning("section-missing", "no heading says how the game ends, scores or is won", last.span,
+                                hint="such documents have a heading like END OF GAME, SCORING or WINNING"))
+
+
+def _players(fact: Fact | None, origins: dict[str, Span]) -> tuple[int, int] | None:
+    """``1 player``, ``2 – 4 players``, ``3 or 4``; None when there is no upper bound or no number."""
+    if fact is None or "+" in fact.value.text or "more" in fact.value.folded:
+        return None
+    found = [c.value for line, m in find([fact.value], "", "{n}") if (c := claim(line, m)) and c.value]
+    if not found or len(found) > 4:
+        return None
+    origins["players"] = fact.value.span
+    return min(found), max(found)
+
+
+def _decks(supplies: Supplies, taken: set[str]) -> tuple[Deck, ...]:
+    """The deck to print, its faces still unknown: such a document never gives them."""
+    if supplies.cards is None:
+        return ()
+    name, count = supplies.cards
+    origins = {"name": count.span} | ({"backs": supplies.double_sided} if supplies.double_sided else {})
+    return (Deck(unique(slug(name) or "cards", taken), name[:1].upper() + name[1:], (),
+                 backs="face" if supplies.double_sided else "none", origins=origins),)
+
+
+def _markers(supplies: Supplies, taken: set[str]) -> tuple[Marker, ...]:
+    markers = []
+    for name, count in supplies.tokens:
+        name = name[:-1] if name.endswith("s") else name
+        word = name.rsplit(" ", 1)[0].upper() if " " in name else ""
+        markers.append(Marker(unique(slug(name), taken), name[:1].upper() + name[1:], "token", count.value, word=word,
+                              origins={"name": count.span, "copies": count.span}))
+    return tuple(markers)
+
+
+def _sheets(supplies: Supplies, bands: tuple[RatingBand, ...], players: tuple[int, int] | None,
+            taken: set[str]) -> tuple[ScoreSheet, ...]:
+    """A sheet of the lines that dice, penalties and bands imply; none when the summary scores nothing of the kind."""
+    if not (supplies.dice or supplies.penalties or bands):
+        return ()
+    lines: list[ScoreLine] = [implied_line(f"Player: {LONG_BLANK}")]
+    for dice in supplies.dice:
+        terms = " + ".join([BLANK] * dice.count) if dice.count <= _MOST_TERMS else BLANK
+        lines.append(implied_line(f"{dice.plural}: {terms} = {BLANK}", dice.span))
+    for penalty in supplies.penalties:
+        name = penalty.name[:1].upper() + penalty.name[1:]
+        lines.append(implied_line(f"{name}: {BLANK} × {penalty.points} = {BLANK}", penalty.span))
+    signs = ["+"] * (len(supplies.dice) - 1) + ["-"] * len(supplies.penalties)
+    if supplies.dice and signs:
+        lines.append(implied_line(f"Final total: {BLANK}" + "".join(f" {sign} {BLANK}" for sign in signs) + f" = {BLANK}"))
+    else:
+        lines.append(implied_line(f"Final total: {BLANK}"))
+    if bands:
+        lines.append(implied_line(f"Rating: {LONG_BLANK}"))
+    most = players[1] if players else 1
+    name = "Solo score sheet" if most == 1 else "Score sheet"
+    return (ScoreSheet(unique(slug(name), taken), name, most, (ScoreSection("", tuple(lines)),), ratings=bands),)
+
+
+def _rules(summary: Summary) -> RulesText:
+    facts = tuple((fact_label(f.label, summary.title), f.value.text) for f in summary.facts)
+    return RulesText(read_rules(summary.body), facts, "", summary.colophon.text if summary.colophon else "")

@@ -1,0 +1,144 @@
+"""What an ``OBJECTIVE OF …`` summary says is needed: cards, dice, tokens; and its penalties.
+
+Belongs here: reading them from the header and the prose, and holding one against the other. Never here: bands, rules,
+any game's name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from printkit.diagnostics import Diagnostic, error
+from printkit.documents.blocks import Line
+from printkit.documents.claims import Claim, Phrase, claim, contradiction, disagreements, find, gather, settle
+from printkit.documents.components import singular
+from printkit.model import Dice, Penalty
+from printkit.source import Span
+
+_STANDARD = re.compile(r"\b(?:standard|playing|regular|french|poker|bridge|ordinary|traditional)\b|\bdecks?\b", re.IGNORECASE)
+_CARDS = r"{n} (?P<name>(?:[^\W\d_][\w'-]{0,20} ){1,3}cards?)\b"
+_DICE = r"{n} (?P<colour>[a-z]{2,20}) (?:d\d{1,2} |six-sided )?(?:dice|die|d6s?)\b"
+_ARE = r"(?:the )?(?:{n} )?(?P<colour>[a-z]{2,20}) (?:dice|ones) (?:are|represent|stand for|count as) (?:the )?(?P<fruit>[a-z]{2,20})\b"
+_TOKENS = r"{n} (?P<name>(?:[a-z][a-z'-]{0,20} ){0,2}?(?:tokens?|markers?|counters?))\b"
+_REPRESENT = r"(?:the )?{n} (?P<noun>tokens|markers|counters) (?:represent|are|stand for) (?:the )?(?P<name>[a-z][a-z' -]{1,40})"
+_DEDUCT = (r"(?:deduct|subtract|lose|take off|minus) {n} points? for (?:each|every) "
+           r"(?P<name>(?:[a-z][a-z'-]{0,20} ){0,3}?)(?P<noun>tokens?|markers?|counters?)\b")
+_SIDE = r"with the {n} (?:side )?(?:face )?up|with the {n} side"
+_STEP = r"at (?:a )?{n}, (?:change|turn|raise|move) it to (?:a )?{n}\b"
+
+
+@dataclass
+class Supplies:
+    """Cards to print (name, count), dice, the values that a die takes, tokens (name, count) and penalties."""
+
+    cards: tuple[str, Claim] | None = None
+    double_sided: Span | None = None
+    dice: tuple[Dice, ...] = ()
+    die_values: tuple[int, ...] = ()
+    die_span: Span | None = None
+    tokens: list[tuple[str, Claim]] = field(default_factory=list)
+    penalties: tuple[Penalty, ...] = ()
+    findings: list[Diagnostic] = field(default_factory=list)
+
+
+def read_supplies(needed: Line | None, body: Sequence[Line]) -> Supplies:
+    """``needed`` is the header's line on cards (``NUMBER OF CARDS``), ``body`` everything below the header."""
+    supplies = Supplies()
+    lines = [needed] if needed else []
+    for line, match in find(lines, "card", _CARDS):
+        made = claim(line, match)
+        if made and made.value and not _STANDARD.search(match["name"]):
+            supplies.cards = (match["name"], made)
+            break
+    for line in body:
+        sided = re.search(r"\b(?:double|two)[- ]sided\b", line.plain, re.IGNORECASE)
+        if sided and supplies.cards:
+            supplies.double_sided = line.span.part(*sided.span())
+            break
+    _read_dice(supplies, lines, body)
+    _read_die_values(supplies, body)
+    _read_tokens(supplies, lines, body)
+    return supplies
+
+
+def _read_dice(supplies: Supplies, needed: Sequence[Line], body: Sequence[Line]) -> None:
+    counts: dict[str, Claim] = {}
+    for line, match in find(needed, "d", _DICE):
+        if made := claim(line, match):
+            counts[match["colour"].casefold()] = made
+    dice = []
+    for line, match in find(body, "dice", _ARE):
+        colour, fruit = match["colour"].casefold(), match["fruit"]
+        stated = claim(line, match) if match["n"] else None
+        known = counts.get(colour)
+        if stated and known and stated.value != known.value:
+            supplies.findings.append(contradiction(f"{stated.value} {colour} dice here, {known.value} in the header",
+                                                   stated.span, f"{known.value} here", known.span))
+        chosen = known or stated
+        if chosen is None or fruit in ("of", "all", "used", "placed", "six"):
+            continue
+        if not 1 <= chosen.value <= 99:
+            supplies.findings.append(error("dice-count", f"{chosen.value} {colour} dice can't be scored", chosen.span,
+                                           hint="1 to 99 dice of a colour are possible"))
+            continue
+        dice.append(Dice(singular(fruit.casefold()).upper(), fruit.upper(), colour, chosen.value, line.span.part(*match.span())))
+    supplies.dice = tuple(dice)
+    _check_dice(supplies, counts, body)
+
+
+def _check_dice(supplies: Supplies, counts: dict[str, Claim], body: Sequence[Line]) -> None:
+    if not counts:
+        return
+    total, first = sum(c.value for c in counts.values()), next(iter(counts.values()))
+    found = gather(body, (Phrase("all", "dice", r"(?:requires?|uses?|needs?) {n} (?:six-sided )?dice\b"),
+                          Phrase("each", "dice", r"each [a-z]{2,20} (?:is )?(?:only )?(?:allowed to have|has|may have) (?:only )?{n} dice\b")))
+    for stated in found.get("all", ()):
+        if stated.value != total:
+            supplies.findings.append(contradiction(f"{stated.value} dice here, {total} in the header", stated.span,
+                                                   f"{' + '.join(str(c.value) for c in counts.values())} = {total}", first.span))
+    for stated in found.get("each", ()):
+        wrong = next((c for c in counts.values() if c.value != stated.value), None)
+        if wrong:
+            supplies.findings.append(contradiction(f"{stated.value} dice of each here, {wrong.value} in the header", stated.span,
+                                                   f"{wrong.value} here", wrong.span))
+
+
+def _read_die_values(supplies: Supplies, body: Sequence[Line]) -> None:
+    """The values that a die is turned to: ``the 1 side face up``, ``at 1, change it to 3``."""
+    values: set[int] = set()
+    first: Span | None = None
+    for near, pattern, groups in (("with the", _SIDE, ("n", "n2")), ("to", _STEP, ("n", "n2"))):
+        for line, match in find(body, near, pattern):
+            if not ("die" in line.folded or "dice" in line.folded):
+                continue
+            made = [c for group in groups if match[group] and (c := claim(line, match, group))]
+            values |= {c.value for c in made}
+            first = first or made[0].span
+    supplies.die_values, supplies.die_span = tuple(sorted(values)), first
+
+
+def _read_tokens(supplies: Supplies, needed: Sequence[Line], body: Sequence[Line]) -> None:
+    for line, match in find(needed, "", _TOKENS):
+        if made := claim(line, match):
+            supplies.tokens.append((match["name"].casefold(), made))
+    for line, match in find(body, "", _REPRESENT):
+        stated, name = claim(line, match), match["name"].strip().casefold()
+        if stated is None:
+            continue
+        at = next((i for i, (word, _) in enumerate(supplies.tokens) if word in (match["noun"].casefold(), match["noun"][:-1].casefold())), None)
+        if at is None:
+            continue
+        counted = supplies.tokens[at][1]
+        supplies.findings += disagreements("the number of tokens", [counted, stated], counted)
+        supplies.tokens[at] = (f"{name} {singular(match['noun'].casefold())}", counted)
+    penalties = []
+    for line, match in find(body, "point", _DEDUCT):
+        points, name = claim(line, match), match["name"].strip().casefold()
+        token = next((c for word, c in supplies.tokens if name and name in word), None)
+        token = token or settle([c for _, c in supplies.tokens])
+        if points:
+            penalties.append(Penalty(name or singular(match["noun"].casefold()), points.value, token.value if token else 0,
+                                     line.span.part(*match.span())))
+    supplies.penalties = tuple(penalties)
