@@ -48,6 +48,7 @@ class Edition:
     lengths: Mapping[str, float] = field(repr=False)
     card_sizes: tuple[tuple[float, float], ...]
     opposite_corner: bool = True
+    corner_may_go: bool = False
 
     def colour(self, name: str) -> str:
         """A colour's ``#RRGGBB``."""
@@ -96,6 +97,7 @@ def _edition(table: Table) -> Edition:
         lengths={key: lengths.length(key) for key in lengths},
         card_sizes=_sizes(cards),
         opposite_corner=cards.flag("opposite-corner", True),
+        corner_may_go=cards.flag("corner-may-go", False),
     )
     kinds.close()
     cards.close()
