@@ -1,0 +1,111 @@
+"""The measures of the rules booklet: ``layouts/pages/booklet.toml`` and the edition's margins, as one value.
+
+Belongs here: their names, and the page's text area that follows from them. Never here: text, or drawing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from printkit.layout.edition import Edition
+from printkit.layout.frame import PageBox
+from printkit.layout.measures import page_measures
+from printkit.typeface import cap_height
+from printkit.units import to_mm
+
+
+@dataclass(frozen=True)
+class Gaps:
+    """Half lines from the baseline above to a block's first, as usual and tight."""
+
+    chapter: tuple[int, ...]
+    section: tuple[int, ...]
+    paragraph: tuple[int, ...]
+    example: tuple[int, ...]
+    first: tuple[int, ...]
+    under_chapter: tuple[int, ...]
+    colophon: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class CoverMeasures:
+    """The first page, in mm."""
+
+    kicker_gap: float
+    tagline_gap: float
+    band_gap: float
+    band_space: float
+    band_scale: int
+    picture_least: float
+    picture_most: float
+    picture_gap: float
+    title_lines: int
+    most_pictures: int
+
+
+@dataclass(frozen=True)
+class BookletMeasures:
+    """Every page of the booklet, in mm."""
+
+    top: float
+    folio: float
+    folio_gap: float
+    bullet: float
+    bullet_indent: float
+    heading_lift: float
+    box_inset: float
+    box_padding: float
+    table_gap: float
+    table_label_most: float
+    table_rule_drop: float
+    notes_line: float
+    cover: CoverMeasures
+    gaps: Gaps
+
+
+@dataclass(frozen=True)
+class Column:
+    """The booklet's text area: ``width`` mm, from ``top`` to ``foot``; ``unit`` mm is half a line, ``first`` the first
+    baseline, ``room`` half lines from there to the last. ``inner`` and ``outer`` are the margins at fold and edge."""
+
+    page: PageBox
+    inner: float
+    outer: float
+    top: float
+    foot: float
+    unit: float
+    first: float
+
+    @property
+    def width(self) -> float:
+        """Width of the text in mm."""
+        return self.page.width - self.inner - self.outer
+
+    @property
+    def room(self) -> int:
+        """Half lines between the first baseline and the last that stands above the foot."""
+        return int((self.foot - self.first) / self.unit + 1e-6)
+
+    def left(self, number: int) -> float:
+        """The text's left edge on a page: an odd page has its fold at the left."""
+        return self.inner if number % 2 else self.outer
+
+
+def booklet_measures() -> BookletMeasures:
+    """The measures that come with printkit."""
+    return page_measures("booklet", BookletMeasures)
+
+
+def column(edition: Edition, page: PageBox) -> Column:
+    """The text area of a booklet's page in an edition."""
+    measures, body = booklet_measures(), edition.type["body"]
+    lengths = edition.lengths
+    return Column(
+        page=page,
+        inner=max(lengths["booklet-inner"], page.margin),
+        outer=max(lengths["booklet-outer"], page.margin),
+        top=measures.top,
+        foot=page.height - lengths["booklet-foot"],
+        unit=to_mm(body.leading) / 2,
+        first=measures.top + cap_height(body.weight, body.size),
+    )

@@ -1,0 +1,60 @@
+"""What adorns the booklet and the how-to-print page: the band of a game's patterns, and its pictures.
+
+Belongs here: which of a game's kinds they show, and their drawings. Never here: where on a page they stand.
+"""
+
+from __future__ import annotations
+
+from printkit.layout import art, emblems
+from printkit.layout.art import SMALL
+from printkit.layout.edition import Edition
+from printkit.layout.frame import Artifact, Drawing, Picture, Tag
+from printkit.layout.look import Look, looks_of
+from printkit.layout.patterns import pattern
+from printkit.model import Game
+
+MOST_PATTERNS = 6
+"""A band of more patterns than this is a band of scraps."""
+
+
+def shown_kinds(game: Game, edition: Edition, most: int) -> tuple[Look, ...]:
+    """The kinds a cover shows: those with pictures if any has one, else all; the first ones of too many."""
+    looks = tuple(looks_of(game, edition))
+    pictured = tuple(look for look in looks if look.art is not None)
+    return (pictured or looks)[:most]
+
+
+def band(game: Game, edition: Edition, x: float, y: float, width: float, space: float, scale: float) -> Artifact:
+    """The game's patterns side by side, each once; a game without any has the edition's first three."""
+    shown = tuple(dict.fromkeys(look.pattern for look in looks_of(game, edition)))[:MOST_PATTERNS]
+    shown = shown or edition.kind_patterns[:3]
+    each = (width - space * (len(shown) - 1)) / len(shown)
+    height, stroke, ink = edition.lengths["band"], edition.strokes["texture"], edition.colour("ink")
+    return Artifact(tuple(
+        Picture(pattern(name, each, height, scale=scale, stroke=stroke, ink=ink), x + number * (each + space), y)
+        for number, name in enumerate(shown)
+    ))
+
+
+def drawing_of(look: Look, size: float, edition: Edition) -> tuple[Drawing, str]:
+    """A kind's picture or emblem in a square of ``size`` mm, and what it shows in words."""
+    small = size < SMALL
+    ink, offset = edition.colour("ink"), edition.lengths["register-small" if small else "register"]
+    contour = edition.strokes["contour-small" if small else "contour"]
+    if look.art is not None:
+        made = art.picture(look.art, size, colour=look.colour, ink=ink, contour=contour, offset=offset)
+        return made, art.alt_text(look.art)
+    made = emblems.emblem(look.index, look.word, size, colour=look.colour, ink=ink, contour=contour, offset=offset,
+                          pattern=look.pattern)
+    return made, f"{look.word}: {emblems.alt_text(look.index, look.word, look.pattern)}"
+
+
+def figures(looks: tuple[Look, ...], edition: Edition, x: float, y: float, width: float,
+            size: float) -> tuple[Tag, ...]:
+    """The pictures in a row, each in the middle of its share of the width."""
+    made: list[Tag] = []
+    for number, look in enumerate(looks):
+        drawing, alt = drawing_of(look, size, edition)
+        left = x + width * (number + 0.5) / len(looks) - size / 2
+        made.append(Tag("Figure", (Picture(drawing, left, y),), alt=alt))
+    return tuple(made)
