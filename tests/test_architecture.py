@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -57,6 +58,7 @@ def test_nothing_imports_upward(path: Path) -> None:
     assert own in MAY_IMPORT or own in MODEL, f"{own} is a new room: say in this table what it may import"
     allowed = (MAY_IMPORT.get(own) or MODEL) | {own}
     rooms = {name.split(".")[1] for name in imported(path) if name.startswith("printkit.")}
+    rooms.discard("__version__")
     assert rooms <= allowed, f"{own} may not import {sorted(rooms - allowed)}"
 
 
@@ -78,13 +80,13 @@ def test_commands_import_inside_their_functions(path: Path) -> None:
 def test_help_loads_no_heavy_library(command: list[str]) -> None:
     code = ("import sys\nfrom printkit.cli import main\n"
             f"main({command!r}, standalone_mode=False)\n"
-            "print(sorted({'reportlab', 'pypdf', 'PIL', 'tomllib', 'json'} & set(sys.modules)))")
+            "print(sorted({'reportlab', 'pypdf', 'PIL', 'tomllib'} & set(sys.modules)))")
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip().endswith("[]") or command[0] == "build" and "reportlab" not in done.stdout
+    assert done.stdout.strip().endswith("[]")
 
 
 def test_no_name_of_a_game_in_the_code() -> None:
-    names = ("orchard", "pattern relay", "plum", "pear", "satisfac")
+    names = ("orchard", "pattern relay", "pattern-relay", "satisfac")
     for path in FILES:
         if room(path) == "rules":
             continue
@@ -94,5 +96,5 @@ def test_no_name_of_a_game_in_the_code() -> None:
         strings = [n.value for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str)]
         for text in strings:
             if text not in docs and not text.isspace():
-                found = [name for name in names if name in text.casefold()]
+                found = [name for name in names if re.search(rf"\b{name}", text.casefold())]
                 assert not found or "printkit check" in text or "Examples:" in text, (path.name, text)

@@ -5,13 +5,16 @@ Belongs here: pure geometry in mm. Never here: marks, labels, frames' contents.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from printkit.diagnostics import Diagnostic, error
 from printkit.imposition.sheet import Paper
 
 LEAST_MARK_ROOM = 2.5
 """mm between the printable area's edge and the outermost trim: 0.5 off the trim and 2 of mark."""
+
+FEW_ROWS_TOP = 20.0
+"""mm above the first row at most."""
 
 
 @dataclass(frozen=True)
@@ -33,8 +36,9 @@ class Grid:
 
     @property
     def y(self) -> float:
-        """Top edge of the first row."""
-        return (self.height - self.rows * self.cell_height) / 2
+        """Top edge of the first row: centred, or near the paper's top where few rows are needed, so that the rest
+        of the sheet stays whole."""
+        return min((self.height - self.rows * self.cell_height) / 2, FEW_ROWS_TOP)
 
     @property
     def right(self) -> float:
@@ -72,11 +76,17 @@ class Grid:
         return tuple(self.y + i * self.cell_height for i in range(self.rows + 1))
 
 
-def fit_grid(paper: Paper, width: float, height: float, what: str) -> Grid | Diagnostic:
-    """The grid that puts most pieces on a sheet, portrait where both are equal; an error says what would fit."""
+def fit_grid(paper: Paper, width: float, height: float, what: str, pieces: int = 0) -> Grid | Diagnostic:
+    """The grid that puts most pieces on a sheet, portrait where both are equal; an error says what would fit.
+
+    Where all ``pieces`` stand on one sheet, the grid has no more rows and columns than they need (0: as many as fit).
+    """
     grids = (_grid(paper.width, paper.height, paper.margin, width, height),
              _grid(paper.height, paper.width, paper.margin, width, height))
-    best = max(grids, key=lambda grid: grid.count)
+    best = max(grids, key=lambda grid: min(grid.count, pieces or grid.count))
+    if best.count and 0 < pieces < best.count:
+        columns = min(best.columns, pieces)
+        return replace(best, columns=columns, rows=-(-pieces // columns))
     if best.count:
         return best
     room = paper.margin + LEAST_MARK_ROOM

@@ -57,7 +57,7 @@ def impose(run: Run, job: Job) -> ImposedRun | Diagnostic:
 
 
 def _impose_grid(run: GridRun, job: Job) -> ImposedRun | Diagnostic:
-    grid = fit_grid(job.paper, run.width, run.height, run.title)
+    grid = fit_grid(job.paper, run.width, run.height, run.title, len(run.pieces))
     if isinstance(grid, Diagnostic):
         return grid
     marks = cut_marks(grid, job.edition, run.folds)
