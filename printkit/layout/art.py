@@ -12,7 +12,8 @@ from functools import cache, lru_cache
 from typing import Any
 
 from printkit.layout.frame import Drawing, Path
-from printkit.layout.geometry import Segments, Silhouette, closes, flatten, placed
+from printkit.layout.geometry import Segments, Silhouette, bounds, closes, flatten, placed
+from printkit.layout.shading import shading
 from printkit.resources import LAYOUTS
 
 GRID = 48.0
@@ -20,6 +21,9 @@ GRID = 48.0
 
 SMALL = 20.0
 """mm. A picture smaller than this has no shading: LOOK, "Building art"."""
+
+SHADING = frozenset(("shade", "dot", "seed"))
+"""The roles that show a kind's pattern in its picture."""
 
 CANOPY_GRID_RADIUS = 22.0
 """Units from the middle of a canopy's grid to its outermost point."""
@@ -159,22 +163,41 @@ def picture(
     shade: bool = True,
     fills: bool = True,
     paper: str = "#FFFFFF",
+    pattern: str | None = None,
 ) -> Drawing:
     """A picture in a box ``size`` mm square, its strokes at their final width.
 
     ``contour`` is points, ``offset`` how far the colour is moved right and down in mm. Without ``fills`` nothing is
-    coloured and nothing is lost (the ink-saver edition). KeyError for a picture that isn't there.
+    coloured and nothing is lost (the ink-saver edition). A shaded picture whose kind has another ``pattern`` than the
+    art's own is shaded with that. KeyError for a picture that isn't there.
     """
-    return _picture(name, round(size, 4), Style(colour, ink, contour, round(offset, 4), shade, fills, paper))
+    style = Style(colour, ink, contour, round(offset, 4), shade and size >= SMALL, fills, paper)
+    other = pattern if pattern and style.shade and _shows_pattern(name) and pattern != default_pattern(name) else ""
+    return _picture(name, round(size, 4), style, other)
+
+
+def _shows_pattern(name: str) -> bool:
+    """Whether the art has a kind's pattern in it. A rotten fruit's spots are its own."""
+    return bool(default_pattern(name)) and any(shape.roles & SHADING for shape in shapes_of(name))
 
 
 @lru_cache(maxsize=512)
-def _picture(name: str, size: float, style: Style) -> Drawing:
-    paths = draw(shapes_of(name), size / GRID, 0.0, 0.0, style, shade=style.shade and size >= SMALL)
-    return Drawing(f"art/{name}/{size:g}/{style.key}", size, size, tuple(paths))
+def _picture(name: str, size: float, style: Style, pattern: str) -> Drawing:
+    scale, shapes = size / GRID, shapes_of(name)
+    key = f"art/{name}/{size:g}/{style.key}"
+    if not pattern:
+        return Drawing(key, size, size, tuple(draw(shapes, scale, 0.0, 0.0, style)))
+    body = next((s for s in shapes if "core" in s.roles), shapes[0])
+    outline = placed(body.segments, scale, 0.0, 0.0)
+    left, top, right, foot = bounds(outline)
+    middle = ((left + right) / 2, (top + foot) / 2)
+    details = tuple(s for shape in shapes if "detail" in shape.roles for s in placed(shape.segments, scale, 0.0, 0.0))
+    other = shading(outline, middle, scale, pattern, detail_width(style.contour), style.detail, details)
+    plain = tuple(shape for shape in shapes if not shape.roles & SHADING)
+    return Drawing(f"{key}/{pattern}", size, size, (*draw(plain, scale, 0.0, 0.0, style), *other))
 
 
-def draw(shapes: tuple[Shape, ...], scale: float, x: float, y: float, style: Style, *, shade: bool) -> list[Path]:
+def draw(shapes: tuple[Shape, ...], scale: float, x: float, y: float, style: Style) -> list[Path]:
     """The shapes' paths from the lowest layer to the highest, the grid's origin at ``x``, ``y``."""
     paths: list[Path] = []
     thin, off = detail_width(style.contour), style.offset
@@ -189,7 +212,7 @@ def draw(shapes: tuple[Shape, ...], scale: float, x: float, y: float, style: Sty
         lay("fill", off, style.colour)
         lay("paper", 0.0, style.paper)
         lay("core", 0.7 * off, style.colour)
-    if shade:
+    if style.shade:
         lay("dot", 0.0, style.detail)
         lay("shade", 0.0, None, style.detail, thin)
         lay("seed", 0.0, style.paper, style.ink, thin)
@@ -251,10 +274,10 @@ def _tree(kind_art: str | None, canopy: str, cell: float, style: Style) -> Drawi
     unit = cell / 29
     scale = 9.3 * unit / CANOPY_GRID_RADIUS
     middle, height = 14.5 * unit, 12.4 * unit
-    paths = draw(shapes_of(canopy), scale, middle - 24 * scale, height - 24 * scale, style, shade=False)
+    paths = draw(shapes_of(canopy), scale, middle - 24 * scale, height - 24 * scale, style)
     if kind_art is not None:
         icon = (12.2 if canopy.startswith("canopy-") else 11.0) * unit
         left, top = middle - icon / 2, height - icon / 2 - 0.3 * unit
         white = Style(style.paper, style.ink, detail_width(style.contour), 0.0, False, True, style.paper)
-        paths += draw(shapes_of(kind_art), icon / GRID, left, top, white, shade=False)
+        paths += draw(shapes_of(kind_art), icon / GRID, left, top, white)
     return Drawing(f"tree/{kind_art or '-'}/{canopy}/{cell:g}/{style.key}", cell, cell, tuple(paths))

@@ -11,8 +11,8 @@ from functools import lru_cache
 
 from printkit.layout import art
 from printkit.layout.frame import Drawing, Path
-from printkit.layout.geometry import Clear, Segments, Silhouette, Surroundings, Test, circle, flatten, placed
-from printkit.layout.patterns import texture
+from printkit.layout.geometry import Segments, Silhouette, circle, flatten, placed
+from printkit.layout.shading import shading
 
 SHAPES = (
     "circle", "diamond", "arch", "star", "shield", "cloud",
@@ -25,9 +25,6 @@ _IN_RING = 0.66
 """A shape's scale inside a ring: the widest leaves a gap of two strokes."""
 
 _MIDDLE = (24.0, 25.5)
-_LEAN = 0.45
-"""mm that the edge of the shading goes left for each mm down."""
-
 _PIP = 2.5
 _PIP_ROWS: tuple[tuple[int, ...], ...] = (
     (), (1,), (2,), (1, 2), (2, 2), (2, 1, 2), (3, 3), (2, 3, 2), (3, 2, 3), (3, 3, 3),
@@ -100,7 +97,7 @@ def _emblem(index: int, pips: int, size: float, pattern: str, style: art.Style) 
     scale = unit * (_IN_RING if ringed else 1.0)
     left, top = (24 * (unit - scale), 24 * (unit - scale) - (0.6 * scale if ringed else 0.0))
     shapes = art.shapes_of(f"emblem-{name}")
-    paths = art.draw(shapes, scale, left, top, style, shade=False)
+    paths = art.draw(shapes, scale, left, top, style)
     if ringed:
         paths.append(Path(placed(_RING, unit, 0.0, 0.0), None, style.ink, style.contour))
     middle = (left + _MIDDLE[0] * scale, top + _MIDDLE[1] * scale)
@@ -108,34 +105,9 @@ def _emblem(index: int, pips: int, size: float, pattern: str, style: art.Style) 
         paths.append(_pip_path(pips, scale, middle, style))
     elif style.shade and size >= art.SMALL:
         outline = placed(shapes[0].segments, scale, left, top)
-        paths += _shading(outline, middle, scale, pattern, style)
+        paths += shading(outline, middle, scale, pattern, art.detail_width(style.contour), style.detail)
     key = f"emblem/{name}{'-ring' if ringed else ''}/{pips or pattern}/{size:g}/{style.key}"
     return Drawing(key, size, size, tuple(paths))
-
-
-def _shading(outline: Segments, middle: tuple[float, float], scale: float, pattern: str, style: art.Style) -> list[Path]:
-    """The pattern on the side away from the light: inside the outline by 1.6 units, right of a line that leans left
-    towards the foot, as the fruits' own shading does."""
-    polygons = flatten(outline, 0.05)
-    right, foot = max(x for x, _ in polygons[0]), max(y for _, y in polygons[0])
-    top = min(y for _, y in polygons[0])
-    start = middle[0] - _LEAN * (foot - middle[1])
-    shape = Clear(Silhouette("outline", polygons), -start, -top)
-
-    def test(radius: float) -> Test:
-        within = Surroundings(shape, radius + 1.6 * scale).within
-        edge = middle[0] - start + radius, middle[1] - top
-
-        def free(x: float, y: float) -> bool:
-            return x - edge[0] > _LEAN * (edge[1] - y) and within(x, y)
-
-        return free
-
-    thin = art.detail_width(style.contour)
-    path = texture(pattern, right - start, foot - top, min(1.0, 0.86 * scale), thin, style.detail, test)
-    if path is None:
-        return []
-    return [Path(placed(path.segments, 1.0, start, top), path.fill, path.stroke, path.width)]
 
 
 def _pip_path(pips: int, scale: float, middle: tuple[float, float], style: art.Style) -> Path:

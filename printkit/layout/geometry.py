@@ -161,6 +161,9 @@ class Surroundings:
         self._rows: dict[int, list[_Edge]] = {}
         self._open: dict[tuple[int, int], bool] = {}
         silhouette = clear.silhouette
+        points = [point for piece in (*silhouette.polygons, *silhouette.lines) for point in piece]
+        xs, ys = [x + clear.x for x, _ in points], [y + clear.y for _, y in points]
+        self._box = (min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach)
         for polygon in silhouette.polygons:
             for edge in _edges(polygon, clear.x, clear.y):
                 self._sort_near(edge)
@@ -200,6 +203,9 @@ class Surroundings:
 
     def free(self, x: float, y: float) -> bool:
         """Whether the point is outside, and at least the reach away. A cell that no edge is near is all alike."""
+        left, top, right, foot = self._box
+        if x < left or x > right or y < top or y > foot:
+            return True
         cell = (int(x // _CELL), int(y // _CELL))
         if cell in self._near:
             return not self.near(x, y) and not self.inside(x, y)

@@ -11,12 +11,14 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from printkit.layout.frame import Drawing, Path, Segment
-from printkit.layout.geometry import Clear, Point, Segments, Surroundings, Test, polyline, smooth
+from printkit.layout.geometry import Clear, Point, Segments, Surroundings, Test, flatten, polyline, smooth
 from printkit.layout.textures import TEXTURES, Spots, Strokes, spread
 from printkit.units import to_mm
 
 SCRAP = 2.6
 """mm at scale 1. A piece of a stroke that is left shorter than this beside a picture is dropped (LOOK, "Patterns")."""
+
+_TINY = 1e-6
 
 _STEP = 0.4
 """mm between the points at which a stroke asks whether it is still clear of the picture."""
@@ -88,12 +90,15 @@ def _spots(
 ) -> Segments:
     edge = 0.0 if spec.filled else to_mm(stroke) / 2
     half, tall = spec.half * scale + edge, spec.tall * scale + edge
+    if max(2 * half - width, 2 * tall - height) > _TINY:
+        return ()
     # A band too low for three rows that stand off from each other takes one row, a little closer.
     staggered = spec.staggered and height >= 5.8 * tall
     closer = 0.8 if spec.staggered and not staggered else 1.0
     columns = _places(width, half, closer * spec.pitch * scale, staggered)
     rows = _places(height, tall, spec.row_pitch * scale, staggered) if staggered == spec.staggered else [height / 2]
-    free = test(max(half, tall))
+    own = flatten(spec.shape(0.0, 0.0, spec.half * scale), 0.05)
+    free = test(max(math.hypot(x, y) for piece in own for x, y in piece) + edge)
     path: list[Segment] = []
     for j, y in enumerate(rows):
         for i, x in enumerate(columns):
@@ -120,12 +125,21 @@ def _strokes(
     edge = to_mm(stroke) / 2
     free = test(edge)
     path: list[Segment] = []
-    for row in spec.rows(width - 2 * edge, height - 2 * edge, scale):
+    room = width - 2 * edge, height - 2 * edge
+    for row in spec.rows(*room, scale):
+        if not all(-_TINY <= x <= room[0] + _TINY and -_TINY <= y <= room[1] + _TINY for x, y in row):
+            continue  # the rectangle is lower or narrower than one stroke
         inked = [(edge + x, edge + y) for x, y in row]
         for run in free_runs(inked, free):
             if math.dist(run[0], run[-1]) >= SCRAP * scale:
-                path.extend(smooth(run) if spec.curved else polyline(run))
+                path.extend(smooth(_evened(run)) if spec.curved else polyline(run))
     return tuple(path)
+
+
+def _evened(run: list[Point]) -> list[Point]:
+    """Without the knots right beside the ends, where a curve through unevenly spaced points would swing out."""
+    inner = [point for point in run[1:-1] if min(math.dist(point, run[0]), math.dist(point, run[-1])) >= _STEP]
+    return [run[0], *inner, run[-1]]
 
 
 def free_runs(row: Sequence[Point], free: Test) -> Iterator[list[Point]]:

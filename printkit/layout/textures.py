@@ -118,7 +118,7 @@ def _scales(width: float, height: float, scale: float) -> list[Row]:
     rows: list[Row] = []
     for number, down in enumerate(spread(height - 2.2 * scale, 3.4 * scale)):
         first, arches = (0.0, count) if number % 2 == 0 else (span / 2, count - 1)
-        turns = [(i, math.pi * step / 12) for i in range(arches) for step in range(12)] + [(arches - 1, math.pi)]
+        turns = [(i, math.pi * step / 10) for i in range(arches) for step in range(10)] + [(arches - 1, math.pi)]
         rows.append([
             (first + span * (i + 0.5 - math.cos(a) / 2), down + 2.2 * scale * (1 - math.sin(a))) for i, a in turns
         ])  # fmt: skip
