@@ -232,6 +232,7 @@ def test_numbers_are_pips() -> None:
 def test_emblems_are_described() -> None:
     assert emblems.alt_text(6, "WOLF", "dots") == "A hexagon with dots"
     assert emblems.alt_text(15, "7", "dots") == "A star in a ring with 7 spots"
+    assert emblems.alt_text(6, "WOLF") == "A hexagon"
     assert emblems.alt_text(0, "1", "dots") == "A circle with 1 spot"
     assert emblems.alt_text(8, "HARE", "waves") == "A flower with six petals and waves"
 

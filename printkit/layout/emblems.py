@@ -54,14 +54,16 @@ def emblem(
     return _emblem(index % (2 * len(SHAPES)), _pips(word), round(size, 4), pattern, style)
 
 
-def alt_text(index: int, word: str, pattern: str) -> str:
-    """What the emblem shows, in words: ``A hexagon with dots``, ``A star in a ring with 7 spots``."""
+def alt_text(index: int, word: str, pattern: str = "") -> str:
+    """What the emblem shows, in words: ``A hexagon with dots``, ``A star in a ring with 7 spots``; without a pattern,
+    as where it is too small for one, ``A hexagon``."""
     index %= 2 * len(SHAPES)
     shape = art.alt_text(f"emblem-{SHAPES[index % len(SHAPES)]}")
     ring = " in a ring" if index >= len(SHAPES) else ""
     pips = _pips(word)
-    join = " and" if " with " in shape else " with"
-    return f"{shape}{ring}{join} {f'{pips} spot' + 's' * (pips > 1) if pips else pattern}"
+    inside = f"{pips} spot" + "s" * (pips > 1) if pips else pattern
+    join = " and " if " with " in shape else " with "
+    return f"{shape}{ring}{join}{inside}" if inside else f"{shape}{ring}"
 
 
 def numbers(words: Sequence[str]) -> dict[str, int]:
