@@ -7,9 +7,10 @@ Belongs here: the way from a game to its booklet's pages. Never here: rows, the 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from printkit.diagnostics import Diagnostic
-from printkit.layout.booklet_cover import Cover, lay_out_cover
+from printkit.layout.booklet_cover import Cover, lay_out_cover, lay_out_shared_cover
 from printkit.layout.booklet_measures import BookletMeasures, Column, booklet_measures, column
 from printkit.layout.booklet_pages import column_items, folio, notes_page, split_keys
 from printkit.layout.booklet_rows import Setter
@@ -23,6 +24,24 @@ SIDES = 4
 """A folded sheet of paper has four pages."""
 
 
+PLANS = ((False, False), (True, False), (False, True), (True, True))
+"""Tight gaps or not, rules that begin on the cover or not: the first plan that takes the fewest sheets is the one."""
+
+
+@dataclass(frozen=True)
+class Draft:
+    """The booklet by one plan: its cover, and every page's rows, the cover's first."""
+
+    cover: Cover
+    pages: tuple[tuple[Placed, ...], ...]
+    findings: tuple[Diagnostic, ...]
+
+    @property
+    def sheets(self) -> int:
+        """Sheets of paper that it takes."""
+        return -(-len(self.pages) // SIDES)
+
+
 def lay_out_rules(game: Game, edition: Edition,
                   page: PageBox) -> tuple[tuple[BookletRun, ...], tuple[Diagnostic, ...]]:
     """The booklet's pages in reading order, a multiple of four of them; ``page`` is one of its pages, half the paper.
@@ -33,37 +52,27 @@ def lay_out_rules(game: Game, edition: Edition,
     if not (rules.blocks or rules.facts or rules.note):
         return (), ()
     measures, area = booklet_measures(), column(edition, page)
-    usual = _lay_out(game, edition, area, measures, tight=False)
-    if len(usual[1]) % SIDES != SIDES - 1 and len(usual[1]) + 1 > SIDES:
-        tight = _lay_out(game, edition, area, measures, tight=True)
-        if _sheets(tight[1]) < _sheets(usual[1]):
-            usual = tight
-    cover, pages, findings = usual
-    frames = _frames(game, edition, area, measures, cover, pages)
+    draft = _draft(game, edition, area, measures, *PLANS[0])
+    if len(draft.pages) % SIDES in (1, 2) and len(draft.pages) > SIDES:
+        draft = min((draft, *(_draft(game, edition, area, measures, *plan) for plan in PLANS[1:])),
+                    key=lambda other: other.sheets)
     words = texts("booklet", game.language)
     pieces = tuple(Piece(f"rules/{number:02}", words["page"].format(number=number), 1, frame)
-                   for number, frame in enumerate(frames, 1))
-    return (BookletRun(words["title"], pieces),), findings
+                   for number, frame in enumerate(_frames(game, edition, area, measures, draft), 1))
+    return (BookletRun(words["title"], pieces),), draft.findings
 
 
-Pages = tuple[tuple[Placed, ...], ...]
-
-
-def _sheets(pages: Pages) -> int:
-    """Sheets of paper, the cover counted."""
-    return -(-(len(pages) + 1) // SIDES)
-
-
-def _lay_out(game: Game, edition: Edition, area: Column, measures: BookletMeasures, *,
-             tight: bool) -> tuple[Cover, Pages, tuple[Diagnostic, ...]]:
-    """The cover and the pages after it, with the usual or the tight gaps."""
+def _draft(game: Game, edition: Edition, area: Column, measures: BookletMeasures, tight: bool, shared: bool) -> Draft:
+    """The booklet by a plan of ``PLANS``."""
     lead, body = divide(game.rules.blocks)
-    setter = Setter(edition, measures, area.width, area.unit, tight)
+    setter = Setter(edition, measures, area.width, area.unit, tight, game.tagline)
     opening = setter.front(game.rules, lead)
-    cover = lay_out_cover(game, edition, area, measures, opening, setter.findings)
+    make = lay_out_shared_cover if shared else lay_out_cover
+    cover = make(game, edition, area, measures, opening, setter.findings)
     two_levels = len({block.level for block in body if isinstance(block, Heading)}) > 1
     rows = (*cover.rest, *setter.rows(body, game.rules.colophon, two_levels=two_levels))
-    return cover, flow(rows, area.room), tuple(setter.findings)
+    pages = flow(rows, area.room, cover.start_at)
+    return Draft(cover, pages if shared else (cover.rows, *pages), tuple(setter.findings))
 
 
 def divide(blocks: Sequence[RulesBlock]) -> tuple[tuple[RulesBlock, ...], tuple[RulesBlock, ...]]:
@@ -81,20 +90,21 @@ def divide(blocks: Sequence[RulesBlock]) -> tuple[tuple[RulesBlock, ...], tuple[
     return tuple(blocks[:at]), tuple(blocks[at:])
 
 
-def _frames(game: Game, edition: Edition, area: Column, measures: BookletMeasures, cover: Cover,
-            pages: Pages) -> list[Frame]:
+def _frames(game: Game, edition: Edition, area: Column, measures: BookletMeasures, draft: Draft) -> list[Frame]:
+    """Every page drawn, pages for notes up to a multiple of four."""
     words = texts("booklet", game.language)
-    split = split_keys((cover.rows, *pages))
+    split = split_keys(draft.pages)
     width, height = area.page.width, area.page.height
-    frames = [Frame(width, height, (*cover.items, *column_items(cover.rows, area, 1, split, edition, measures)))]
-    for number, rows in enumerate(pages, 2):
+    frames: list[Frame] = []
+    for number, rows in enumerate(draft.pages, 1):
         items = column_items(rows, area, number, split, edition, measures)
-        frames.append(Frame(width, height, (*items, _foot(number, game, words["running"], area, edition, measures))))
+        around = draft.cover.items if number == 1 else ()
+        foot = (_foot(number, game, words["running"], area, edition, measures),) if number > 1 else ()
+        frames.append(Frame(width, height, (*around, *items, *foot)))
     while len(frames) % SIDES:
         number = len(frames) + 1
         notes = notes_page(number, words["notes"], area, edition, measures)
-        foot = _foot(number, game, words["running"], area, edition, measures)
-        frames.append(Frame(width, height, (*notes.items, foot)))
+        frames.append(Frame(width, height, (*notes, _foot(number, game, words["running"], area, edition, measures))))
     return frames
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil
 
 from printkit.diagnostics import Diagnostic
 from printkit.layout.booklet_measures import BookletMeasures, Column
@@ -26,11 +27,13 @@ PICTURE_SHARE = 0.92
 
 @dataclass(frozen=True)
 class Cover:
-    """The cover's own items, the opening's rows on it, and those that didn't fit, for the page after it."""
+    """The cover's own items, the opening's rows on it, and those that flow on. ``start_at`` is the half line at which
+    they begin on the cover itself, 0 when they begin on the page after it."""
 
     items: tuple[Item, ...]
     rows: tuple[Placed, ...]
     rest: tuple[Row, ...]
+    start_at: int = 0
 
 
 def lay_out_cover(game: Game, edition: Edition, column: Column, measures: BookletMeasures,
@@ -50,6 +53,21 @@ def lay_out_cover(game: Game, edition: Edition, column: Column, measures: Bookle
         items += figures(looks, edition, column.left(1), y + (zone - size) / 2, column.width, round(size, 2))
     rest = tuple(row for block in opening[kept:] for row in block)
     return Cover(tuple(items), placed, rest)
+
+
+def lay_out_shared_cover(game: Game, edition: Edition, column: Column, measures: BookletMeasures,
+                         opening: Sequence[Sequence[Row]], findings: list[Diagnostic]) -> Cover:
+    """Head and small pictures at the top; the opening and the rules flow on from under them."""
+    head, y = _head(game, edition, column, measures, findings)
+    items = list(head)
+    looks = shown_kinds(game, edition, measures.cover.most_pictures)
+    if looks:
+        size = min(measures.cover.picture_shared, PICTURE_SHARE * column.width / len(looks))
+        y += measures.cover.picture_gap / 2
+        items += figures(looks, edition, column.left(1), y, column.width, round(size, 2))
+        y += size
+    rest = tuple(row for block in opening for row in block)
+    return Cover(tuple(items), (), rest, ceil((y + measures.cover.picture_gap - column.top) / column.unit))
 
 
 def _head(game: Game, edition: Edition, column: Column, measures: BookletMeasures,

@@ -39,6 +39,7 @@ class CoverMeasures:
     picture_least: float
     picture_most: float
     picture_gap: float
+    picture_shared: float
     title_lines: int
     most_pictures: int
 
@@ -59,6 +60,7 @@ class BookletMeasures:
     table_label_most: float
     table_rule_drop: float
     notes_line: float
+    capitals_scale: int
     cover: CoverMeasures
     gaps: Gaps
 
@@ -93,7 +95,8 @@ class Column:
 
 def booklet_measures() -> BookletMeasures:
     """The measures that come with printkit."""
-    return page_measures("booklet", BookletMeasures)
+    measures: BookletMeasures = page_measures("booklet", BookletMeasures)
+    return measures
 
 
 def column(edition: Edition, page: PageBox) -> Column:

@@ -13,7 +13,7 @@ from printkit.layout.booklet_measures import BookletMeasures, Column
 from printkit.layout.boxes import box, line
 from printkit.layout.edition import Edition
 from printkit.layout.flow import Placed, Row, Step
-from printkit.layout.frame import Artifact, Field, Frame, Item, Path, Picture, Tag, Text
+from printkit.layout.frame import Artifact, Field, Item, Path, Picture, Tag, Text
 from printkit.layout.geometry import placed
 from printkit.layout.setting import set_display, set_line, shrink_line
 from printkit.typeface import advance, cap_height, descent
@@ -121,7 +121,8 @@ def folio(number: int, title: str, column: Column, edition: Edition, measures: B
     return Artifact(tuple(items), "Pagination")
 
 
-def notes_page(number: int, title: str, column: Column, edition: Edition, measures: BookletMeasures) -> Frame:
+def notes_page(number: int, title: str, column: Column, edition: Edition,
+               measures: BookletMeasures) -> tuple[Item, ...]:
     """A page of lines to write on, its title a heading."""
     role, x = edition.type["section"], column.left(number)
     baseline = column.top + cap_height(role.weight, role.size)
@@ -130,4 +131,4 @@ def notes_page(number: int, title: str, column: Column, edition: Edition, measur
     count = int((column.foot - baseline) / measures.notes_line)
     rules = tuple(line(x, baseline + measures.notes_line * (i + 1), x + column.width,
                        baseline + measures.notes_line * (i + 1), stroke, colour) for i in range(count))
-    return Frame(column.page.width, column.page.height, (heading, Artifact(rules)))
+    return heading, Artifact(rules)

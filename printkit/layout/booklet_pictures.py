@@ -17,16 +17,23 @@ MOST_PATTERNS = 6
 """A band of more patterns than this is a band of scraps."""
 
 
+def _kinds(game: Game, edition: Edition) -> tuple[Look, ...]:
+    """The looks of the game's own kinds; of every word that its pieces show where no kind is named."""
+    looks = looks_of(game, edition)
+    own = tuple(look for kind in game.kinds if (look := looks.get(kind.word)) is not None)
+    return tuple(dict.fromkeys(own)) or tuple(looks)
+
+
 def shown_kinds(game: Game, edition: Edition, most: int) -> tuple[Look, ...]:
     """The kinds a cover shows: those with pictures if any has one, else all; the first ones of too many."""
-    looks = tuple(looks_of(game, edition))
+    looks = _kinds(game, edition)
     pictured = tuple(look for look in looks if look.art is not None)
     return (pictured or looks)[:most]
 
 
 def band(game: Game, edition: Edition, x: float, y: float, width: float, space: float, scale: float) -> Artifact:
     """The game's patterns side by side, each once; a game without any has the edition's first three."""
-    shown = tuple(dict.fromkeys(look.pattern for look in looks_of(game, edition)))[:MOST_PATTERNS]
+    shown = tuple(dict.fromkeys(look.pattern for look in _kinds(game, edition)))[:MOST_PATTERNS]
     shown = shown or edition.kind_patterns[:3]
     each = (width - space * (len(shown) - 1)) / len(shown)
     height, stroke, ink = edition.lengths["band"], edition.strokes["texture"], edition.colour("ink")

@@ -6,14 +6,15 @@ Belongs here: which role, gap and structure each block takes. Never here: pages,
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
 
 from printkit.diagnostics import Diagnostic
 from printkit.layout.booklet_measures import BookletMeasures
-from printkit.layout.booklet_tables import definition_rows, pair_of
+from printkit.layout.booklet_tables import Pair, definition_rows, pair_of
 from printkit.layout.booklet_text import fitted
-from printkit.layout.edition import Edition
+from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.flow import BETWEEN_PARAGRAPHS, FORBIDDEN, INSIDE_PARAGRAPH, Row, Step, Strip
 from printkit.layout.frame import Item, Path
 from printkit.layout.geometry import circle
@@ -28,13 +29,15 @@ LEAST_PAIRS = 3
 
 @dataclass
 class Setter:
-    """Sets blocks one after the other. ``tight`` chooses the second of each pair of gaps."""
+    """Sets blocks one after the other. ``tight`` chooses the second of each pair of gaps; ``told`` is the
+    tagline, which a fact of the same words needn't repeat."""
 
     edition: Edition
     measures: BookletMeasures
     width: float
     unit: float
     tight: bool = False
+    told: str = ""
     findings: list[Diagnostic] = field(default_factory=list)
     _level: int = 1
     _count: int = 0
@@ -50,12 +53,8 @@ class Setter:
                 found.append(self._heading(block, chapter=two_levels and block.level == 2))
             elif isinstance(block, Example):
                 found += self._example(block)
-            elif isinstance(block, ListItem):
-                items = _run(blocks, at, ListItem)
-                found += self._list(items, 0.0, self.width)
-                taken = len(items)
             else:
-                taken = self._paragraph_or_table(blocks, at, found)
+                taken = self._text(blocks, at, found)
             at += taken
         if colophon:
             found.append(self._colophon(colophon))
@@ -67,7 +66,7 @@ class Setter:
         if text.note:
             found.append([self._small(text.note, "the small print", self._gap("paragraph"))])
         if text.facts:
-            found.append(self._facts(text.facts))
+            found.append(self._facts(list(text.facts)))
         rest = list(lead)
         while rest:
             taken = 1
@@ -77,8 +76,11 @@ class Setter:
             rest = rest[taken:]
         return found
 
-    def _facts(self, facts: Sequence[tuple[str, str]]) -> list[Row]:
+    def _facts(self, facts: list[tuple[str, str]]) -> list[Row]:
         """One fact is a sentence, more are a table."""
+        facts = [fact for fact in facts if fact[1] != self.told]
+        if not facts:
+            return []
         if len(facts) == 1:
             return self._paragraph(Paragraph(f"{facts[0][0]}: {facts[0][1]}"), 0.0, self.width)
         pairs = [(label, "", value) for label, value in facts]
@@ -98,7 +100,7 @@ class Setter:
         return self._gap("first" if self._last == "heading" else "paragraph")
 
     def _heading(self, block: Heading, *, chapter: bool, inset: float = 0.0) -> Row:
-        role = self.edition.type["chapter" if chapter else "section"]
+        role = self._heading_role(block.text, "chapter" if chapter else "section")
         tag = min(block.level, self._level + 1)
         self._level = tag
         made = fitted(block.text, self.width - 2 * inset, role, "a heading of the rules", block.span, self.findings,
@@ -110,16 +112,28 @@ class Setter:
         step = Step(f"H{tag}", self._key("h"))
         return Row((Strip((step,), items),), gap + over, over + (1 if chapter else 0))
 
-    def _paragraph_or_table(self, blocks: Sequence[RulesBlock], at: int, found: list[Row]) -> int:
-        """Adds what stands at ``at`` to ``found`` and tells how many blocks that is."""
-        run = _run(blocks, at, Paragraph)
-        pairs = [pair for pair in (pair_of(p.text) for p in run[: _pairs(run)]) if pair]
+    def _heading_role(self, text: str, name: str) -> TypeRole:
+        """The role, or a smaller one for a heading of capitals."""
+        role = self.edition.type[name]
+        if not text.isupper():
+            return role
+        return role.at(max(role.smallest, round(role.size * self.measures.capitals_scale / 50) / 2))
+
+    def _text(self, blocks: Sequence[RulesBlock], at: int, found: list[Row]) -> int:
+        """Adds the table, list or paragraph at ``at`` to ``found`` and tells how many blocks that is."""
+        run = _run(blocks, at)
+        pairs = list(takewhile_pairs(run))
         if len(pairs) >= LEAST_PAIRS:
             found += definition_rows(pairs, self.width, self.edition, self.measures, self.unit, self._key("table"),
                                      self._before_text(), run[0].span, self.findings)
             self._last = "table"
             return len(pairs)
-        found += self._paragraph(run[0], 0.0, self.width)
+        items = [block for block in run if isinstance(block, ListItem)]
+        if items:
+            found += self._list(items, 0.0, self.width)
+            return len(items)
+        found += [row for block in run[:1] if isinstance(block, Paragraph)
+                  for row in self._paragraph(block, 0.0, self.width)]
         return 1
 
     def _paragraph(self, block: Paragraph, x: float, width: float) -> list[Row]:
@@ -203,13 +217,20 @@ def keep_headings(rows: Sequence[Row]) -> tuple[Row, ...]:
     return tuple(kept)
 
 
-def _run(blocks: Sequence[RulesBlock], at: int, form: type) -> list:
-    end = at
-    while end < len(blocks) and isinstance(blocks[end], form):
-        end += 1
-    return list(blocks[at:end])
+def _run(blocks: Sequence[RulesBlock], at: int) -> list[Paragraph | ListItem]:
+    """The paragraphs, or the list's items, that stand together from ``at`` on."""
+    found: list[Paragraph | ListItem] = []
+    for block in islice(blocks, at, None):
+        if not isinstance(block, (Paragraph, ListItem)) or type(block) is not type(blocks[at]):
+            break
+        found.append(block)
+    return found
 
 
-def _pairs(run: Sequence[Paragraph]) -> int:
-    """How many paragraphs from the first on are pairs ``left = right``."""
-    return next((i for i, p in enumerate(run) if pair_of(p.text) is None), len(run))
+def takewhile_pairs(run: Sequence[Paragraph | ListItem]) -> Iterator[Pair]:
+    """The lines ``left = right`` that the run begins with."""
+    for block in run:
+        pair = pair_of(block.text)
+        if pair is None:
+            return
+        yield pair

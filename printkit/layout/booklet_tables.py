@@ -33,12 +33,6 @@ def pair_of(text: str) -> Pair | None:
     return left.strip(), "=", right.strip()
 
 
-def label_width(labels: Sequence[str], edition: Edition, most: float) -> float:
-    """Width of the column of labels in mm: the widest of them, up to ``most``."""
-    role = edition.type["table-name"]
-    return min(most, max(advance(label, role.weight, role.size) for label in labels))
-
-
 def definition_rows(pairs: Sequence[Pair], width: float, edition: Edition, measures: BookletMeasures, unit: float,
                     key: str, before: int, span: Span | None, findings: list[Diagnostic]) -> list[Row]:
     """A row for each pair on the booklet's grid, a line under each."""
@@ -46,7 +40,7 @@ def definition_rows(pairs: Sequence[Pair], width: float, edition: Edition, measu
     name, cell = edition.type["table-cell"], edition.type["table-name"]
     if not signed:
         name, cell = cell, name  # a fact's label is its name; of a band the words are
-    left_width = max(advance(pair[0], name.weight, name.size) for pair in pairs)
+    left_width = max(advance(pair[0], name.weight, name.size) for pair in pairs) + 0.01
     left_width = min(left_width, measures.table_label_most)
     sign_width = max(advance(pair[1], name.weight, name.size) for pair in pairs) + measures.table_gap / 2 * signed
     right_x = left_width + measures.table_gap + sign_width

@@ -70,8 +70,9 @@ class Placed:
     units: int
 
 
-def flow(rows: Sequence[Row], room: int) -> tuple[tuple[Placed, ...], ...]:
-    """The rows page by page; ``room`` is half lines from a page's first baseline to its last.
+def flow(rows: Sequence[Row], room: int, start_at: int = 0) -> tuple[tuple[Placed, ...], ...]:
+    """The rows page by page; ``room`` is half lines from a page's first baseline to its last. On the first page the
+    rows begin ``start_at`` half lines down.
 
     The least total cost over all ways to end pages (dynamic programming from the last row back); time is linear in
     the rows, as each looks only as far as one page. A row that is taller than a page gets one of its own.
@@ -84,13 +85,18 @@ def flow(rows: Sequence[Row], room: int) -> tuple[tuple[Placed, ...], ...]:
         used = 0
         for end in range(start, count):
             row = rows[end]
-            used = row.top + row.below if end == start else used + row.before + row.below
+            used = _opening(row, start, start_at) + row.below if end == start else used + row.before + row.below
             if used > room and end > start:
                 break
             cost = best[end + 1] + _end_cost(rows, end + 1, room, used)
             if cost < best[start]:
                 best[start], following[start] = cost, end + 1
-    return _pages(rows, following)
+    return _pages(rows, following, start_at)
+
+
+def _opening(row: Row, index: int, start_at: int) -> int:
+    """Where a row that opens a page stands; the first page of all may begin further down."""
+    return row.top if index else max(row.top, start_at)
 
 
 def _end_cost(rows: Sequence[Row], end: int, room: int, used: int) -> float:
@@ -106,14 +112,14 @@ def _inside(rows: Sequence[Row], end: int) -> bool:
     return rows[end].group != "" and rows[end].group == rows[end - 1].group
 
 
-def _pages(rows: Sequence[Row], following: Sequence[int]) -> tuple[tuple[Placed, ...], ...]:
+def _pages(rows: Sequence[Row], following: Sequence[int], start_at: int) -> tuple[tuple[Placed, ...], ...]:
     pages: list[tuple[Placed, ...]] = []
     start = 0
     while start < len(rows):
         placed: list[Placed] = []
         foot = 0
         for row in rows[start : following[start]]:
-            units = foot + row.before if placed else row.top
+            units = foot + row.before if placed else _opening(row, start, start_at)
             placed.append(Placed(row, units))
             foot = units + row.below
         pages.append(tuple(placed))
