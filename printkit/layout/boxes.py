@@ -1,0 +1,97 @@
+"""What a pencil meets: rules to write on, boxes to write in, and the form fields that lie in them.
+
+Lengths are mm, strokes points. Belongs here: shapes and fields that mats and score sheets share, and how a field is
+named and spoken. Never here: which lines a sheet has, or where they stand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from printkit.fieldnames import field_name
+from printkit.layout.edition import Edition, TypeRole
+from printkit.layout.frame import Artifact, Field, Path
+from printkit.layout.geometry import circle, rounded
+from printkit.typeface import cap_height
+
+RULE_DROP = 0.6
+"""mm that a writing rule lies under the baseline of the words beside it."""
+
+RULE_FIELD = 6.6
+"""mm of the field above a writing rule: the height of a written figure."""
+
+
+def line(x1: float, y1: float, x2: float, y2: float, width: float, colour: str) -> Path:
+    """A straight stroke with flat ends."""
+    return Path((("M", (x1, y1)), ("L", (x2, y2))), stroke=colour, width=width, round_ends=False)
+
+
+def box(x: float, y: float, width: float, height: float, radius: float, stroke: float, colour: str) -> Path:
+    """The outline of a rectangle, its corners round unless ``radius`` is 0."""
+    radius = min(radius, width / 2, height / 2)
+    if radius <= 0:
+        corners = ("M", (x, y)), ("L", (x + width, y)), ("L", (x + width, y + height)), ("L", (x, y + height))
+        return Path((*corners, ("Z", ())), stroke=colour, width=stroke)
+    return Path(rounded(x, y, width, height, radius), stroke=colour, width=stroke)
+
+
+def ring(cx: float, cy: float, radius: float, stroke: float, colour: str) -> Path:
+    """The outline of a circle: a place for a tick."""
+    return Path(circle(cx, cy, radius), stroke=colour, width=stroke)
+
+
+def middle(top: float, height: float, role: TypeRole) -> float:
+    """The baseline that centres capitals in a height."""
+    return top + height / 2 + cap_height(role.weight, role.size) / 2
+
+
+def spoken(*parts: str) -> str:
+    """A label in words for a screen reader: ``PLUMS, complete pairs``; parts that are empty are left out."""
+    return ", ".join(part for part in parts if part)
+
+
+@dataclass(frozen=True)
+class Pencil:
+    """Draws blanks of one sheet and section of an edition: their shapes, and the fields in them.
+
+    ``sheet`` is what the checker knows the sheet by (``Sheet 1``); ``person`` is spoken before a label where one page
+    holds several sheets (``Player 2``).
+    """
+
+    edition: Edition
+    sheet: str
+    section: str = ""
+    person: str = ""
+
+    def within(self, section: str) -> Pencil:
+        """The same for another section."""
+        return Pencil(self.edition, self.sheet, section, self.person)
+
+    def field(self, name: str, blank: str, x: float, y: float, width: float, height: float, *, align: str = "left",
+              label: str = "") -> Field:
+        """A field named after its line and blank (``fieldnames``)."""
+        words = label or spoken(self.person, self.section, name, blank)
+        return Field(field_name(self.sheet, self.section, name, blank), words, x, y, width, height,
+                     self.type_size(height), align)
+
+    def type_size(self, height: float) -> float:
+        """Points of what is typed into a field so high: the role's size, or smaller where that would touch."""
+        role = self.edition.type["field"]
+        fitting = height * 0.72 * 72 / 25.4
+        return round(max(role.smallest, min(role.size, fitting)) * 2) / 2
+
+    def rule(self, name: str, blank: str, x: float, baseline: float, width: float) -> tuple[Artifact, Field]:
+        """A rule to write on under a baseline."""
+        edition, foot = self.edition, baseline + RULE_DROP
+        drawn = line(x, foot, x + width, foot, edition.strokes["writing"], edition.colour("ink"))
+        height = max(RULE_FIELD, edition.lengths["writing-height"])
+        return Artifact((drawn,)), self.field(name, blank, x, foot - height, width, height)
+
+    def box(self, name: str, blank: str, x: float, y: float, width: float, height: float, *, stroke: str = "box",
+            label: str = "") -> tuple[Artifact, Field]:
+        """A box to write in; ``stroke`` is one of the edition's."""
+        edition = self.edition
+        radius, weight = edition.lengths["box-radius"], edition.strokes[stroke]
+        drawn = box(x, y, width, height, radius, weight, edition.colour("ink"))
+        inner = self.field(name, blank, x + 1, y + 0.8, width - 2, height - 1.6, align="centre", label=label)
+        return Artifact((drawn,)), inner

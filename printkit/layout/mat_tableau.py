@@ -1,0 +1,80 @@
+"""A tableau on a mat: rows of card spaces under their labels, at the cards' size or as near to it as the paper allows.
+
+Lengths are mm. Belongs here: its bands and how large its spaces can be. Never here: choosing pages (``mat_plan.py``).
+"""
+
+from __future__ import annotations
+
+from printkit.layout.boxes import box
+from printkit.layout.frame import Artifact, Item, Tag
+from printkit.layout.mat_bands import Setting, text_of
+from printkit.layout.score_measures import mat_measures
+from printkit.layout.score_stack import Band, Draw, fixed
+from printkit.layout.setting import block, set_line
+from printkit.model import Tableau
+
+LABEL_DROP = 2.6  # mm between a label's baseline and its spaces
+NOTE_GAP = 4.5  # mm above small print
+NOTE_STEP = 2.4  # mm between its paragraphs
+
+
+def tableau_width(setting: Setting, tableau: Tableau) -> float:
+    """Width of a row of spaces."""
+    return tableau.columns * setting.space[0] + (tableau.columns - 1) * mat_measures().gutter
+
+
+def tableau_bands(setting: Setting, tableau: Tableau, x: float, width: float) -> list[Band]:
+    """A band for each row: its label, and under it a space for each card."""
+    own = mat_measures()
+    start = x + (width - tableau_width(setting, tableau)) / 2
+    bands = []
+    for number, label in enumerate(tableau.rows):
+        height = (own.row_label if label else 0.0) + setting.space[1]
+        gap = own.row_gap if number or not label else 0.0
+        draw = _drawn(setting, tableau, label, start)
+        bands.append(Band("row", height, height, height + own.row_gap, draw, gap))
+    return bands
+
+
+def _drawn(setting: Setting, tableau: Tableau, label: str, x: float) -> Draw:
+    edition, gutter = setting.edition, mat_measures().gutter
+    wide, high = setting.space
+
+    def draw(top: float, height: float) -> tuple[Item, ...]:
+        y = top + height - high
+        items: list[Item] = []
+        if label:
+            items.append(Tag("H2", set_line(label, x, y - LABEL_DROP, edition.type["section"])))
+        spaces = (box(x + i * (wide + gutter), y, wide, high, edition.lengths["space-radius"], edition.strokes["box"],
+                      edition.colour("rule")) for i in range(tableau.columns))
+        items.append(Artifact(tuple(spaces)))
+        return tuple(items)
+
+    return draw
+
+
+def reminder(setting: Setting, tableau: Tableau) -> str:
+    """What columns, rows and the whole display gain, in one line; empty without points."""
+    named = (("column-points", tableau.column_points, ""), ("row-points", tableau.row_points, ""),
+             ("variety-points", tableau.variety_points, tableau.variety))
+    return " · ".join(text_of(setting, key).format(points=points, name=name) for key, points, name in named if points)
+
+
+def note_bands(setting: Setting, x: float, width: float) -> list[Band]:
+    """Small print under the spaces: a tableau's points, and a word when they are smaller than the cards."""
+    role, tableau = setting.edition.type["note"], setting.mat.tableau
+    small = text_of(setting, "smaller-spaces") if setting.scale < 1 else ""
+    texts = [text for text in (reminder(setting, tableau) if tableau else "", small) if text]
+    if not texts:
+        return []
+    blocks = [block(text, width, role, balance=True) for text in texts]
+    total = sum(b.height for b in blocks) + NOTE_STEP * (len(blocks) - 1)
+
+    def draw(top: float, height: float) -> tuple[Item, ...]:
+        items: list[Item] = []
+        for one in blocks:
+            items.append(Tag("P", one.at(x, top)))
+            top += one.height + NOTE_STEP
+        return tuple(items)
+
+    return [fixed("note", total, draw, NOTE_GAP)]

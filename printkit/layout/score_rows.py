@@ -1,0 +1,197 @@
+"""Score lines as rows: words and rules on the left, results in one right-hand column, the total heaviest.
+
+Lengths are mm. Belongs here: setting one line and how high its row must be. Never here: breaking (``score_flow.py``),
+the order of lines, or pages.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from printkit.diagnostics import Diagnostic, error
+from printkit.layout.boxes import Pencil, line, middle
+from printkit.layout.edition import Edition, TypeRole
+from printkit.layout.frame import Artifact, Item, Picture, Tag
+from printkit.layout.score_flow import Cluster, Roles, Shape, broken, cluster_width, clusters, shape
+from printkit.layout.score_measures import line_measures
+from printkit.layout.setting import set_line
+from printkit.model import ScoreLine
+from printkit.typeface import advance, cap_height
+from printkit.units import to_mm
+
+
+@dataclass(frozen=True)
+class Row:
+    """A score line set for a width. ``level`` is ``line``, ``round`` or ``total``: how heavy it is."""
+
+    line: ScoreLine
+    width: float
+    shape: Shape
+    roles: Roles
+    lines: tuple[Cluster, ...]
+    pitch: float
+    level: str = "line"
+    indent: float = 0.0
+    icon: Picture | None = None
+    findings: tuple[Diagnostic, ...] = field(default=(), compare=False)
+
+    @property
+    def depth(self) -> float:
+        """From the first cap top to the last baseline."""
+        return cap_height(self.roles.rest.weight, self.roles.rest.size) + (len(self.lines) - 1) * self.pitch
+
+    def least(self, edition: Edition) -> float:
+        """The lowest that the row may be: its words and boxes, and air above and below."""
+        own = line_measures()
+        boxed = edition.lengths["writing-height"]
+        text = max(self.depth, boxed + (len(self.lines) - 1) * self.pitch) + 2 * own.row_pad
+        return max(own.row_least, text)
+
+    def best(self, edition: Edition) -> float:
+        """As high as the edition likes its rows."""
+        return max(edition.lengths["total-row" if self.level == "total" else "score-row"], self.least(edition))
+
+
+def result_width(level: str) -> float:
+    """Width of the result boxes of a level."""
+    own = line_measures()
+    return own.total_result if level == "total" else own.result
+
+
+def roles_for(edition: Edition, level: str) -> Roles:
+    """Type of a level: lines, round totals and totals."""
+    kind = "total" if level == "total" else "score"
+    number = edition.lengths["total-writing-width" if level == "total" else "writing-width"]
+    return Roles(edition.type[f"{kind}-name"], edition.type[f"{kind}-line"], number, 2.5 * number)
+
+
+def set_row(score_line: ScoreLine, width: float, edition: Edition, *, level: str = "line", indent: float = 0.0,
+            icon: Picture | None = None) -> Row:
+    """Break a line for a width; type shrinks only where a word is wider than the room for it."""
+    parts = shape(score_line)
+    room = width - indent - _right_column(parts, edition, level)
+    roles = roles_for(edition, level)
+    steps = [0.5 * i for i in range(1 + int(2 * (roles.rest.size - roles.rest.smallest)))]
+    for step in steps:
+        tried = roles.smaller(step)
+        found = clusters(score_line, parts.flow, tried)
+        lines = broken(found, room)
+        if all(cluster_width(cluster) <= room + 1e-6 for cluster in lines):
+            break
+    else:
+        tried, lines = roles.smaller(steps[-1]), _split(found, room)
+    findings = tuple(_too_wide(score_line, room, lines))
+    blanks = any(piece.blank for cluster in lines for piece in cluster)
+    return Row(score_line, width, parts, tried, lines, _pitch(tried, edition, blanks), level, indent, icon, findings)
+
+
+def _split(found: tuple[Cluster, ...], room: float) -> tuple[Cluster, ...]:
+    """Lines with the ties undone: better a label parted from its blank than a line that leaves the page."""
+    return broken(tuple((piece,) for cluster in found for piece in cluster), room)
+
+
+def _pitch(roles: Roles, edition: Edition, blanks: bool) -> float:
+    """From baseline to baseline: room for a pencil where the line has blanks."""
+    if not blanks:
+        return to_mm(roles.rest.leading)
+    return max(to_mm(roles.rest.leading), edition.lengths["writing-pitch"], edition.lengths["writing-height"] + 2)
+
+
+def _right_column(parts: Shape, edition: Edition, level: str) -> float:
+    """mm that the result's column takes off the row: its sign, its box and the air before them."""
+    if parts.result is None:
+        return 0.0
+    own = line_measures()
+    role = roles_for(edition, level).rest
+    unit = advance(parts.unit, role.weight, role.size) + own.result_gap if parts.unit else 0.0
+    return result_width(level) + unit + 2 * own.result_gap + advance("=", role.weight, role.size)
+
+
+def _too_wide(score_line: ScoreLine, room: float, lines: tuple[Cluster, ...]) -> list[Diagnostic]:
+    over = [cluster for cluster in lines if cluster_width(cluster) > room + 1e-6]
+    if not over:
+        return []
+    word = max(over[0], key=lambda piece: piece.width).text or score_line.name
+    return [error("text-does-not-fit", f"“{word}” of the score line “{score_line.name}” is wider than its row "
+                  f"({cluster_width(over[0]):.0f} of {room:.0f} mm)", score_line.span,
+                  hint="write a shorter word, or let spaces divide it")]
+
+
+def draw_row(row: Row, x: float, top: float, height: float, pencil: Pencil) -> tuple[Item, ...]:
+    """The row's icon, its words, its blanks and its result, centred in its height."""
+    role = row.roles.rest
+    first = top + (height - row.depth) / 2 + cap_height(role.weight, role.size)
+    items: list[Item] = []
+    if row.icon is not None:
+        size = row.icon.drawing.height
+        items.append(Artifact((Picture(row.icon.drawing, x, top + (height - size) / 2),)))
+    inside: list[Item] = []
+    for number, cluster in enumerate(row.lines):
+        inside += _draw_cluster(row, cluster, x + row.indent, first + number * row.pitch, x + row.width, pencil)
+    inside += _draw_result(row, x + row.width, top, height, pencil)
+    items.append(Tag("P", tuple(inside)))
+    return tuple(items)
+
+
+def _draw_cluster(row: Row, cluster: Cluster, x: float, baseline: float, right: float, pencil: Pencil) -> list[Item]:
+    """A line's runs of words, spaces kept for who copies or listens, and its blanks in between."""
+    items: list[Item] = []
+    words, start, role = "", x, row.roles.rest
+    for number, piece in enumerate(cluster):
+        before = piece.before if number else 0.0
+        if words and before:
+            words += " "
+        if words and piece.role is not role:
+            items += set_line(words, start, baseline, role)
+            words = ""
+        if piece.blank is not None:
+            width = right - x - before if row.shape.long else piece.width
+            items += _draw_blank(row, piece.blank.name, x + before, baseline, width, pencil)
+        elif piece.role is not None:
+            if not words:
+                start, role = x + before, piece.role
+            words += piece.text
+        x += before + piece.width
+    return [*items, *set_line(words, start, baseline, role)] if words else items
+
+
+def _draw_blank(row: Row, blank: str, x: float, baseline: float, width: float, pencil: Pencil) -> tuple[Item, ...]:
+    """A rule, or a box in editions that ask for one."""
+    high = pencil.edition.lengths["writing-height"]
+    if not high or row.shape.long:
+        return pencil.rule(row.line.name, blank, x, baseline, width)
+    half = (cap_height(row.roles.rest.weight, row.roles.rest.size) + high) / 2
+    return pencil.box(row.line.name, blank, x, baseline - half, width, high)
+
+
+_STROKES = {"line": "box", "round": "frame", "total": "total-box"}
+
+
+def _draw_result(row: Row, right: float, top: float, height: float, pencil: Pencil) -> tuple[Item, ...]:
+    parts = row.shape
+    if parts.result is None:
+        return ()
+    own = line_measures()
+    role, items = row.roles.rest, []
+    baseline = middle(top, height, role)
+    unit: tuple[Item, ...] = ()
+    if parts.unit:
+        unit = set_line(parts.unit, right, baseline, role, align="right")
+        right -= advance(parts.unit, role.weight, role.size) + own.result_gap
+    width = result_width(row.level)
+    if parts.sign:
+        items += list(set_line(parts.sign, right - width - own.result_gap, baseline, _sign_role(row), align="right"))
+    pad = min(own.row_pad, (height - 8) / 2)
+    drawn = pencil.box(row.line.name, parts.result.name, right - width, top + pad, width, height - 2 * pad,
+                       stroke=_STROKES[row.level])
+    return (*items, *drawn, *unit)
+
+
+def _sign_role(row: Row) -> TypeRole:
+    """An equals sign is as heavy as its box."""
+    return row.roles.rest if row.level == "line" else row.roles.name
+
+
+def divider(x: float, y: float, width: float, edition: Edition) -> Artifact:
+    """A fine rule between rows."""
+    return Artifact((line(x, y, x + width, y, edition.strokes["divider"], edition.colour("rule")),))
