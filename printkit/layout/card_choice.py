@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from printkit.diagnostics import Diagnostic, error
-from printkit.layout.card_fit import Fitting, Plan, Wording, wording
+from printkit.diagnostics import Diagnostic
+from printkit.layout.card_faults import fault, group_fault
+from printkit.layout.card_fit import Fitting, Plan
+from printkit.layout.card_words import Wording, wording
 from printkit.layout.edition import Edition
 from printkit.layout.templates import Template, find_template, load_template, template_names
 from printkit.model import Card, Deck
-
-GroupKey = tuple[str, tuple[str, ...], tuple[str, ...]]
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ def choose(deck: Deck, edition: Edition) -> tuple[Choice | None, tuple[Diagnosti
                 plans = _fit_all(groups, edition, (width, height), floor, fallback)
                 if plans is not None:
                     return Choice(width, height, note, plans), ()
-    return None, _too_much(deck, edition, _groups(deck, edition, own, True))
+    return None, _too_much(deck, edition, own)
 
 
 def _groups(deck: Deck, edition: Edition, own: Template | None, note: bool) -> list[tuple[Template, list[Wording]]]:
@@ -123,6 +123,21 @@ def _fit(template: Template, cards: list[Wording], edition: Edition, size: tuple
     return found | ({_bare(card): plan for card in moved} if plan else {})
 
 
-def _too_much(deck: Deck, edition: Edition,
-              groups: list[tuple[Template, list[Wording]]]) -> tuple[Diagnostic, ...]:
-    return (error("text-does-not-fit", "TODO"),)
+def _too_much(deck: Deck, edition: Edition, own: Template | None) -> tuple[Diagnostic, ...]:
+    """An error for each card that fits nowhere, or one for the deck when each would fit by itself."""
+    size = deck_sizes(deck, edition)[-1]
+    found: dict[Wording, Diagnostic] = {}
+    checked: set[Wording] = set()
+    for card in deck.cards:
+        words = wording(card, note=False)
+        if _bare(words) in checked:
+            continue
+        checked.add(_bare(words))
+        template = own or _by_form(len(words.words), edition)
+        last = load_template(template.fallback, edition) if template.fallback else template
+        problem = fault(card, words, template, edition, size) and fault(card, words, last, edition, size)
+        if problem:
+            found[_bare(words)] = problem
+    if found:
+        return tuple(found.values())
+    return (group_fault(deck.cards, _groups(deck, edition, own, False)[0][0], size),)

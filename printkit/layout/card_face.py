@@ -6,8 +6,11 @@ choosing (``card_fit.py``), grids of cells (``card_grid.py``). Lengths are mm.
 
 from __future__ import annotations
 
-from printkit.layout.card_fit import FOOT, Plan, Wording, name_lines
-from printkit.layout.card_picture import described, drawing, field
+from dataclasses import replace
+
+from printkit.layout.card_fit import FOOT, Plan
+from printkit.layout.card_picture import Standing, described, drawing, field
+from printkit.layout.card_words import Wording, corner_lines, name_lines
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Artifact, Frame, Item, Picture, Tag, Turned
 from printkit.layout.look import Look, Looks
@@ -77,8 +80,11 @@ class Face:
         if slot is None or not self.plan.corner:
             return ()
         role, width, height = self.plan.roles[slot.name], self.plan.width, self.plan.height
-        runs = set_display(self.card.name, self.margin, self.margin + cap_height(role.weight, role.size), role)
-        return (Artifact((Turned(runs, 0.0, 0.0, width, height, 180),)),)
+        baseline = self.margin + cap_height(role.weight, role.size)
+        runs: list[Item] = []
+        for number, line in enumerate(corner_lines(self.card.name, role, self.plan.corner_room)):
+            runs += set_display(line, self.margin, baseline + number * to_mm(role.leading), role)
+        return (Artifact((Turned(tuple(runs), 0.0, 0.0, width, height, 180),)),)
 
     def _figure(self) -> tuple[Item, ...]:
         """The picture with its strip, the panel with its picture, or a band of pattern alone."""
@@ -107,23 +113,37 @@ class Face:
             return Tag("Figure", (picture,), alt=described(look))
         foot = top + size * FOOT + strip.drop
         drawn = field(look.pattern, self.margin, foot - strip.height, self.plan.inner, strip.height, strip.scale,
-                      self.edition, (look, left, top, size))
+                      self.edition, (Standing(look, left, top, size),))
         alt = self.phrases["on-strip"].format(picture=described(look), pattern=look.pattern)
         return Tag("Figure", (drawn, picture), alt=alt)
 
     def _panel(self, slot: Slot, inner: Slot) -> Item:
-        """A panel of the last word's pattern, with the first word's picture in its middle."""
-        look, ground = self.looks[0], self.looks[-1]
-        height, top = self.plan.flexible, self.plan.tops[slot.name]
-        size = height * inner.share
-        left, head = (self.plan.width - size) / 2, top + (height - size) / 2
-        drawn = field(ground.pattern, self.margin, top, self.plan.inner, height, slot.scale, self.edition,
-                      (look, left, head, size))
-        picture = Picture(drawing(look, size, self.edition), left, head)
-        alt = self.phrases["on-panel"].format(picture=described(look), pattern=ground.pattern)
-        return Tag("Figure", (drawn, picture), alt=alt)
+        """A panel of the last word's pattern with the first word's picture in its middle; other words that have a
+        picture stand beside it."""
+        shown, ground = self._shown(), self.looks[-1]
+        height, top, width = self.plan.flexible, self.plan.tops[slot.name], self.plan.inner
+        size = min(height * inner.share, width / len(shown) * 0.8)
+        head = top + (height - size) / 2
+        places = tuple(Standing(look, self.margin + width * (i + 0.5) / len(shown) - size / 2, head, size)
+                       for i, look in enumerate(shown))
+        drawn = field(ground.pattern, self.margin, top, width, height, slot.scale, self.edition, places)
+        pictures = [Picture(drawing(p.look, size, self.edition), p.x, p.y) for p in places]
+        words = described(shown[0])
+        for look in shown[1:]:
+            words = self.phrases["both"].format(first=words, second=uncapped(described(look)))
+        alt = self.phrases["on-panel"].format(picture=words, pattern=ground.pattern)
+        return Tag("Figure", (drawn, *pictures), alt=alt)
+
+    def _shown(self) -> list[Look]:
+        """The first word's look, and of the others those that have a picture. An emblem shows as many spots as a
+        number among the words says (RED / 3)."""
+        first, *others = self.looks
+        number = next((look.word for look in others if look.word.isascii() and look.word.isdigit()), "")
+        if number and first.art is None:
+            first = replace(first, word=number)
+        return [first, *(look for look in others if look.art is not None)]
 
 
-def look_of_card(card: Wording, looks: Looks) -> Look:
-    """The look that stands for a whole card: its first word's."""
-    return looks.of(card.words[0])
+def uncapped(words: str) -> str:
+    """A description as it goes on inside a sentence: ``A key`` -> ``a key``."""
+    return words[:1].lower() + words[1:]

@@ -6,60 +6,36 @@ Never here: drawing (``card_face.py``), which template or which size of card (``
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from math import floor
 
 from printkit.layout.breaking import break_lines, widest
+from printkit.layout.card_words import Wording, corner_lines, name_lines, widest_word
 from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.setting import sizes
 from printkit.layout.templates import Slot, Template
-from printkit.model import Card
 from printkit.typeface import advance, cap_height, descent
 from printkit.units import to_mm
 
 FOOT = 44 / 48
 """Where a picture's foot stands in its box: unit 44 of the 48-unit grid (LOOK, "Building art")."""
 
+NUMBER_COST = 0.08
+"""A copy number belongs on its name's baseline: worth as much as a name that is so much larger."""
+
 STEP = 0.5
 """mm. Heights of pictures and panels are whole steps, so that they stay few."""
 
-_LABEL = re.compile(r"[^\s:][^:]{0,39}: \S.{0,79}")
 _TOLERANCE = 1e-6
 
 
 @dataclass(frozen=True)
-class Wording:
-    """What one card says, ready to be set: copies that differ in their number alone share it."""
-
-    name: str
-    words: tuple[str, ...]
-    label: str
-    paragraphs: tuple[str, ...]
-    copy: str
-
-    def content(self, name: str) -> tuple[str, ...]:
-        """The paragraphs of a text slot."""
-        return {"label": (self.label,) if self.label else (), "text": self.paragraphs}.get(name, ())
-
-
-def wording(card: Card, *, note: bool = True) -> Wording:
-    """A card's words. Without ``note`` the sentence that speaks to who prints stays off."""
-    lines = [line for line in card.lines if line.strip()]
-    if not note and card.print_note:
-        lines = [" ".join(line.replace(card.print_note, " ").split()) for line in lines]
-        lines = [line for line in lines if line]
-    label = lines.pop(0) if len(lines) > 1 and _LABEL.fullmatch(lines[0]) else ""
-    return Wording(card.name, card.words or (card.name,), label, tuple(lines), card.copy_label)
-
-
-@dataclass(frozen=True)
 class Plan:
-    """The decisions for a group. ``tops`` are where slots begin (a word: its cap top); ``height`` what the flexible
-    slot gets; ``roles`` the type of each slot; ``most`` the lines of the longest card; ``copy`` where copy numbers
-    stand: ``word`` (on the name's baseline), ``foot``, or empty where no card has one."""
+    """The decisions for a group. ``roles`` is the type of each slot, ``tops`` where slots begin (a word: its cap top),
+    ``flexible`` the height of the picture or panel, ``most`` the lines of the longest card in each text slot.
+    ``corner`` is the lines that turned names take at the most, 0 for none, ``corner_room`` their width; ``copy`` where
+    copy numbers stand: ``word`` (on the name's baseline), ``foot``, or empty where no card has one."""
 
     template: Template
     width: float
@@ -68,9 +44,10 @@ class Plan:
     tops: dict[str, float]
     flexible: float
     word_lines: int
-    corner: bool
+    corner: int
     copy: str
     most: dict[str, int]
+    corner_room: float = 0.0
 
     @property
     def inner(self) -> float:
@@ -100,8 +77,18 @@ class Fitting:
     def best(self, floor_share: float) -> Plan | None:
         """The plan with the largest type that fits; text shrinks to ``floor_share`` of its size at the most, and
         never under its role's smallest. None when nothing fits."""
-        options = sorted(self._options(floor_share), key=lambda option: option[0])
-        return next((plan for _, words, lines, share in options if (plan := self.plan(words, lines, share))), None)
+        found: Plan | None = None
+        least = float("inf")
+        for cost, words, lines, share in sorted(self._options(floor_share), key=lambda option: option[0]):
+            if cost >= least:
+                break
+            plan = self.plan(words, lines, share)
+            if plan is None:
+                continue
+            cost += NUMBER_COST if plan.copy == "foot" else 0.0
+            if cost < least:
+                found, least = plan, cost
+        return found
 
     def _options(self, floor_share: float) -> Iterator[tuple[float, TypeRole | None, int, float]]:
         """Sizes of name and text to try, each with what it costs: a text's size is worth twice a name's."""
@@ -173,14 +160,10 @@ class Fitting:
         if not self._passage_fits_width(roles):
             return None
         copy = self._copy_place(roles)
-        corner_role = self._corner_role(roles, copy) if corner else None
-        if corner_role is not None:
-            slot = self.template.slot("corner")
-            assert slot is not None
-            roles[slot.name] = corner_role
-        elif corner:
+        corner_lines = self._set_corner(roles, copy) if corner else 0
+        if corner and not corner_lines:
             return None
-        limit = self._limit(roles, corner_role, copy)
+        limit = self._limit(roles, corner_lines, copy)
         most = {s.name: max((self._lines(card, s, roles[s.name]) for card in self.cards), default=0)
                 for s in self.passage}
         tops, used = self._walk(roles, word_lines)
@@ -195,8 +178,8 @@ class Fitting:
             tops = self._shift(tops, flexible.name, room * share_of_box)
         elif spare < -_TOLERANCE:
             return None
-        return Plan(self.template, self.width, self.height, roles, tops, room, word_lines, corner_role is not None,
-                    copy, most)
+        return Plan(self.template, self.width, self.height, roles, tops, room, word_lines, corner_lines, copy,
+                    most, self.corner_room(roles, copy))
 
     def _roles(self, word: TypeRole | None, share: float) -> dict[str, TypeRole]:
         roles: dict[str, TypeRole] = {}
@@ -213,7 +196,7 @@ class Fitting:
 
     def _passage_fits_width(self, roles: dict[str, TypeRole]) -> bool:
         """Whether no single word is wider than the card."""
-        return all(_widest_word(paragraph, roles[s.name].weight, roles[s.name].size) <= self.inner + _TOLERANCE
+        return all(widest_word(paragraph, roles[s.name].weight, roles[s.name].size) <= self.inner + _TOLERANCE
                    for s in self.passage for card in self.cards for paragraph in card.content(s.content))
 
     def _copy_place(self, roles: dict[str, TypeRole]) -> str:
@@ -230,32 +213,42 @@ class Fitting:
                 return "foot"
         return "word"
 
-    def _corner_role(self, roles: dict[str, TypeRole], copy: str) -> TypeRole | None:
-        """The largest size at which every turned name fits beside the copy number, or alone on its line."""
+    def _set_corner(self, roles: dict[str, TypeRole], copy: str) -> int:
+        """Set the corner's role to the largest size at which every turned name fits beside the copy number, on one
+        line or else on two; the lines, 0 when none fits."""
         slot = self.template.slot("corner")
         assert slot is not None
-        number = 0.0
-        if copy == "foot" and self.copy is not None:
-            role = roles[self.copy.name]
-            number = self.copy.gap + max(advance(card.copy, role.weight, role.size) for card in self.cards)
-        for size in sizes(self.edition.type[slot.role]):
-            role = self.edition.type[slot.role].at(size)
-            if all(advance(card.name, role.weight, size) <= self.inner - number + _TOLERANCE for card in self.cards):
-                return role
-        return None
+        room = self.corner_room(roles, copy)
+        for lines in (1, 2):
+            for size in sizes(self.edition.type[slot.role]):
+                role = self.edition.type[slot.role].at(size)
+                broken = [corner_lines(card.name, role, room) for card in self.cards]
+                if max(map(len, broken)) <= lines and max(widest(b, role.weight, size) for b in broken) <= room:
+                    roles[slot.name] = role
+                    return max(map(len, broken))
+        return 0
 
-    def _limit(self, roles: dict[str, TypeRole], corner: TypeRole | None, copy: str) -> float:
-        """How far down the last baseline may come."""
+    def corner_room(self, roles: dict[str, TypeRole], copy: str) -> float:
+        """The width that turned names may take: the card's, less a copy number at the foot."""
+        if copy != "foot" or self.copy is None:
+            return self.inner
+        role = roles[self.copy.name]
+        return self.inner - self.copy.gap - max(advance(card.copy, role.weight, role.size) for card in self.cards)
+
+    def _limit(self, roles: dict[str, TypeRole], lines: int, copy: str) -> float:
+        """How far down the last baseline may come, ``lines`` of turned name under it."""
         bottom = self.height - self.template.margin
         last = self.passage[-1] if self.passage else None
         below = descent(roles[last.name].weight, roles[last.name].size) if last else 0.0
-        heights = [cap_height(corner.weight, corner.size)] if corner else []
-        if copy == "foot" and self.copy:
-            heights.append(cap_height(roles[self.copy.name].weight, roles[self.copy.name].size))
-        if not heights:
-            return bottom - below
-        slot = self.template.slot("corner")
-        return bottom - max(heights) - max(slot.gap if slot else 0.0, below + 1.0)
+        taken = gap = 0.0
+        corner = self.template.slot("corner")
+        if lines and corner is not None:
+            role, gap = roles[corner.name], corner.gap
+            taken = cap_height(role.weight, role.size) + (lines - 1) * to_mm(role.leading)
+        if copy == "foot" and self.copy is not None:
+            role = roles[self.copy.name]
+            taken, gap = max(taken, cap_height(role.weight, role.size)), max(gap, self.copy.gap)
+        return bottom - taken - max(gap, below)
 
     def _walk(self, roles: dict[str, TypeRole], word_lines: int) -> tuple[dict[str, float], float]:
         """Where each slot begins while the flexible one has no height, and the lowest baseline of all."""
@@ -304,13 +297,3 @@ class Fitting:
                 depth += (lines - 1) * to_mm(role.leading)
                 first = False
         return depth
-
-
-def name_lines(words: Sequence[str], role: TypeRole, width: float) -> tuple[str, ...]:
-    """A name's lines: each word begins one, and breaks at its spaces where it is wider than the card."""
-    return tuple(line for word in words for line in break_lines(word, role.weight, role.size, width, balance=True))
-
-
-@lru_cache(maxsize=8192)
-def _widest_word(text: str, weight: str, size: float) -> float:
-    return max((advance(word, weight, size) for word in text.split()), default=0.0)

@@ -6,17 +6,20 @@ where on a card it stands. Sizes are mm.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from printkit.layout import art, emblems
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Drawing, Item, Picture
-from printkit.layout.geometry import Clear, Silhouette
+from printkit.layout.geometry import Clear, Polygon, Silhouette
 from printkit.layout.look import Look
 from printkit.layout.patterns import pattern
 
 
-def drawing(look: Look, size: float, edition: Edition) -> Drawing:
-    """The picture in a box ``size`` mm square; under 20 mm with lighter lines, a smaller offset and no shading."""
-    small = size < art.SMALL
+def drawing(look: Look, size: float, edition: Edition, *, heavy: bool = False) -> Drawing:
+    """The picture in a box ``size`` mm square; under 20 mm with lighter lines and a smaller offset, unless ``heavy``,
+    and no shading."""
+    small = size < art.SMALL and not heavy
     contour = edition.strokes["contour-small" if small else "contour"]
     offset = edition.lengths["register-small" if small else "register"]
     ink, paper = edition.colour("ink"), edition.colour("paper")
@@ -36,13 +39,37 @@ def described(look: Look) -> str:
     return art.alt_text(look.art) if look.art is not None else emblems.alt_text(look.index, look.word, look.pattern)
 
 
+@dataclass(frozen=True)
+class Standing:
+    """A picture in its place: its look, its top left corner and its size."""
+
+    look: Look
+    x: float
+    y: float
+    size: float
+
+
 def field(name: str, x: float, y: float, width: float, height: float, scale: float, edition: Edition,
-          behind: tuple[Look, float, float, float] | None = None) -> Item:
-    """A pattern in a rectangle; ``behind`` is a picture that it keeps clear of: its look, x, y and size."""
-    clear = None
-    if behind is not None:
-        look, left, top, size = behind
-        clear = Clear(outline(look, size), left - x, top - y)
+          pictures: tuple[Standing, ...] = ()) -> Item:
+    """A pattern in a rectangle that keeps clear of the pictures in it."""
     drawn = pattern(name, width, height, scale=scale, stroke=edition.strokes["texture"], ink=edition.colour("ink"),
-                    clear=clear, halo=edition.lengths["halo"])
+                    clear=_together(pictures, x, y), halo=edition.lengths["halo"])
     return Picture(drawn, x, y)
+
+
+def _together(pictures: tuple[Standing, ...], x: float, y: float) -> Clear | None:
+    """What the pictures cover as one silhouette, from ``x``, ``y``."""
+    if not pictures:
+        return None
+    if len(pictures) == 1:
+        (only,) = pictures
+        return Clear(outline(only.look, only.size), only.x - x, only.y - y)
+    polygons: list[Polygon] = []
+    lines: list[Polygon] = []
+    keys: list[str] = []
+    for picture in pictures:
+        covered, dx, dy = outline(picture.look, picture.size), picture.x - x, picture.y - y
+        polygons += [tuple((px + dx, py + dy) for px, py in polygon) for polygon in covered.polygons]
+        lines += [tuple((px + dx, py + dy) for px, py in line) for line in covered.lines]
+        keys.append(f"{covered.key}@{dx:.4f},{dy:.4f}")
+    return Clear(Silhouette("&".join(keys), tuple(polygons), tuple(lines)), 0.0, 0.0)

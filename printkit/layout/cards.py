@@ -9,13 +9,17 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable
+from dataclasses import replace
 
 from printkit.diagnostics import Diagnostic
+from printkit.layout.card_back import plain_back
 from printkit.layout.card_choice import Choice, choose
 from printkit.layout.card_face import Face
+from printkit.layout.card_grid import grid_frame, plan_grid
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Frame, GridRun, Piece
 from printkit.layout.look import Looks, looks_of
+from printkit.layout.templates import find_template, load_template
 from printkit.model import Card, Deck, Game
 
 
@@ -28,7 +32,7 @@ def lay_out_decks(game: Game, edition: Edition) -> tuple[tuple[GridRun, ...], tu
     runs: list[GridRun] = []
     findings: list[Diagnostic] = []
     names = _Ids()
-    for deck in game.decks:
+    for deck in [part for whole in game.decks for part in _by_kind_of_face(whole)]:
         run, found = _lay_out_deck(deck, looks, edition, game.language, names)
         findings += found
         if run is not None:
@@ -38,15 +42,43 @@ def lay_out_decks(game: Game, edition: Edition) -> tuple[tuple[GridRun, ...], tu
 
 def _lay_out_deck(deck: Deck, looks: Looks, edition: Edition, language: str,
                   names: _Ids) -> tuple[GridRun | None, tuple[Diagnostic, ...]]:
-    cards = tuple(card for card in deck.cards if card.lines or card.name)
-    if not cards:
-        return None, ()
+    if deck.cards[0].front is not None:
+        return _lay_out_grids(deck, looks, edition, language, names)
     choice, findings = choose(deck, edition)
     if choice is None:
         return None, findings
     fronts = _fronts(choice, looks, edition, language)
-    pieces = [piece for card in cards for piece in _pieces(card, fronts, None, names)]
-    return GridRun(deck.name, tuple(pieces), choice.width, choice.height), findings
+    back = plain_back(choice.width, choice.height, edition) if deck.backs == "plain" else None
+    pieces = [piece for card in deck.cards for piece in _pieces(card, fronts(card), back, names)]
+    return GridRun(deck.name, tuple(pieces), choice.width, choice.height, back is not None), findings
+
+
+def _lay_out_grids(deck: Deck, looks: Looks, edition: Edition, language: str,
+                   names: _Ids) -> tuple[GridRun | None, tuple[Diagnostic, ...]]:
+    template, findings = find_template(deck.template or "trees", edition, deck.origins.get("template"))
+    if template is None:
+        return None, findings
+    if not any(slot.primitive == "grid" for slot in template.slots.values()):
+        template = load_template("trees", edition)
+    grid, findings = plan_grid(deck, template, edition)
+    if grid is None:
+        return None, findings
+    pieces: list[Piece] = []
+    two_sided = deck.backs == "plain" or any(card.back for card in deck.cards)
+    plain = plain_back(grid.width, grid.height, edition) if two_sided else None
+    for card in deck.cards:
+        assert card.front is not None
+        front = grid_frame(card.front, grid, template, looks, edition, language)
+        back = grid_frame(card.back, grid, template, looks, edition, language) if card.back else plain
+        pieces += _pieces(card, front, back, names)
+    return GridRun(deck.name, tuple(pieces), grid.width, grid.height, two_sided), findings
+
+
+def _by_kind_of_face(deck: Deck) -> list[Deck]:
+    """The deck, or two where some of its cards are grids of cells and some are not: they have no size in common."""
+    grids = tuple(card for card in deck.cards if card.front is not None)
+    others = tuple(card for card in deck.cards if card.front is None)
+    return [replace(deck, cards=cards) for cards in (grids, others) if cards]
 
 
 def _fronts(choice: Choice, looks: Looks, edition: Edition, language: str) -> Callable[[Card], Frame]:
@@ -63,9 +95,8 @@ def _fronts(choice: Choice, looks: Looks, edition: Edition, language: str) -> Ca
     return front
 
 
-def _pieces(card: Card, front: Callable[[Card], Frame], back: Frame | None, names: _Ids) -> list[Piece]:
+def _pieces(card: Card, front: Frame, back: Frame | None, names: _Ids) -> list[Piece]:
     """A card's copies: one frame, printed as often as the card says."""
-    frame = front(card)
     number = re.search(r"\d+", card.copy_label)
     found: list[Piece] = []
     for copy in range(1, card.copies + 1):
@@ -73,7 +104,7 @@ def _pieces(card: Card, front: Callable[[Card], Frame], back: Frame | None, name
             written, count = number[0] if card.copies == 1 else f"{number[0]}-{copy}", int(number[0])
         else:
             written, count = str(copy), copy
-        found.append(Piece(names.take(f"cards/{_slug(card.name)}", written), card.name, count, frame, back))
+        found.append(Piece(names.take(f"cards/{_slug(card.name)}", written), card.name, count, front, back))
     return found
 
 
