@@ -61,7 +61,8 @@ def sheet_of_cards(first: int, count: int = 9) -> Sheet:
 def deck(pages: int = 6) -> PrintFile:
     """Sheets of nine cards each."""
     sheets = tuple(sheet_of_cards(1 + 9 * i) for i in range(pages))
-    return PrintFile("Orchard Shares: cards", "en", sheets, "A deck", (("Cards", 1),), properties=(("PrintkitGame", "x"),))
+    properties = (("PrintkitGame", "Orchard Shares"),)
+    return PrintFile("Orchard Shares: cards", "en", sheets, "A deck", (("Cards", 1),), properties=properties)
 
 
 def page(*items: Item, **rest: object) -> PrintFile:

@@ -70,7 +70,7 @@ class ContentStream:
             self.lines.append(operator)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def _path_operators(segments: tuple[Segment, ...], matrix: Matrix) -> str:
     """Cached because cut marks, frames and rules lie in the same places on every sheet."""
     a, b, c, d, e, f = matrix

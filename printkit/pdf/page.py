@@ -74,11 +74,11 @@ class Page:
         }  # fmt: skip
 
     def draw(self) -> None:
-        """Draw the whole sheet: the furniture first, so that nothing of it ever covers a card."""
+        """Draw the whole sheet: the furniture last, so that marks show on ink that bleeds beyond a trim."""
         matrix = page_matrix(self._sheet.height)
-        self._items(self._sheet.furniture, matrix, _Where(None, _LAYOUT))
         for placement in self._sheet.placements:
             self._placement(placement, matrix)
+        self._items(self._sheet.furniture, matrix, _Where(None, _LAYOUT))
         self._close()
 
     def put(self, pages: int) -> None:

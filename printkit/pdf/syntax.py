@@ -21,6 +21,7 @@ def numbers(*values: float) -> str:
     return " ".join([number(value) for value in values])
 
 
+@lru_cache(maxsize=512)
 def name(text: str) -> str:
     """``/Name``; what a name may not hold is written as its UTF-8 bytes in hexadecimal (7.3.5)."""
     plain = "".join(
