@@ -5,13 +5,12 @@ Belongs here: reading a band's line, and bands held against each other. Never he
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from printkit.diagnostics import Diagnostic, Note, error
 from printkit.documents.blocks import Line
-from printkit.documents.claims import compiled
-from printkit.documents.numerals import read_number
+from printkit.documents.claims import claim, compiled
 from printkit.model import RatingBand
 
 _POINTS = r"(?: ?(?:points?|pts?\.?))?"
@@ -35,18 +34,29 @@ def read_band(line: Line) -> RatingBand | None:
     if len(text) > 300 or not any(mark in text for mark in _SEPARATORS):
         return None
     for form, pattern in _FORMS:
-        match = compiled(pattern).match(text)
+        match = compiled(pattern).match(line.marked)
         if match is None:
             continue
-        first = read_number(match["n"])
-        if first is None:
+        made = claim(line, match)
+        upper = claim(line, match, "n2") if form == "range" else made
+        if made is None or upper is None:
             return None
-        last = read_number(match["n2"]) if form == "range" else None
-        low, high = {"below": (None, first - 1), "range": (first, last), "least": (first, None), "most": (None, first),
-                     "above": (first + 1, None), "exact": (first, first)}[form]
+        low, high = _bounds(form, made.value, upper.value)
         start, end = match.span("words")
         return RatingBand(low, high, line.text[start:end].rstrip(), line.span)
     return None
+
+
+def _bounds(form: str, first: int, last: int) -> tuple[int | None, int | None]:
+    """The least and the most total of a band, both included."""
+    return {
+        "below": (None, first - 1),
+        "range": (first, last),
+        "least": (first, None),
+        "most": (None, first),
+        "above": (first + 1, None),
+        "exact": (first, first),
+    }[form]
 
 
 def read_bands(lines: Sequence[Line]) -> tuple[RatingBand, ...]:
@@ -60,22 +70,42 @@ def check_bands(bands: Sequence[RatingBand]) -> list[Diagnostic]:
     found = []
     for band in bands:
         if band.low is not None and band.high is not None and band.low > band.high:
-            found.append(error("band-reversed", f"this band runs from {band.low} down to {band.high}", band.span,
-                               hint="write the smaller number first"))
+            found.append(
+                error(
+                    "band-reversed",
+                    f"this band runs from {band.low} down to {band.high}",
+                    band.span,
+                    hint="write the smaller number first",
+                )
+            )
     if found:
         return found
     ordered = sorted(bands, key=lambda b: (b.low is not None, b.low or 0))
-    for lower, upper in zip(ordered, ordered[1:], strict=False):
+    for lower, upper in pairwise(ordered):
         if lower.span is None or upper.span is None:
             continue
         if lower.high is None or upper.low is None or upper.low <= lower.high:
             at = upper.low if upper.low is not None else lower.high
-            found.append(error("band-overlap", f"a total of {at} is in two bands: {_quoted(lower)} and {_quoted(upper)}",
-                               upper.span, notes=(Note("the other band", lower.span),), hint="let each total be in one band"))
+            found.append(
+                error(
+                    "band-overlap",
+                    f"a total of {at} is in two bands: {_quoted(lower)} and {_quoted(upper)}",
+                    upper.span,
+                    notes=(Note("the other band", lower.span),),
+                    hint="let each total be in one band",
+                )
+            )
         elif upper.low > lower.high + 1:
             gap = f"{lower.high + 1}" if upper.low == lower.high + 2 else f"{lower.high + 1} to {upper.low - 1}"
-            found.append(error("band-gap", f"a total of {gap} is in no band", upper.span,
-                               notes=(Note("the band below", lower.span),), hint="let the bands run on without a gap"))
+            found.append(
+                error(
+                    "band-gap",
+                    f"a total of {gap} is in no band",
+                    upper.span,
+                    notes=(Note("the band below", lower.span),),
+                    hint="let the bands run on without a gap",
+                )
+            )
     return found
 
 

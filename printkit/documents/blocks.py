@@ -11,11 +11,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from printkit.documents.numerals import mark_numbers
 from printkit.source import Source, Span
 
 # One character for one character, so that an offset in the plain text is an offset in the source.
-_PLAIN = {ord(ch): " " for ch in "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
-                                 "\u202f\u205f\u3000\t"}
+_PLAIN = {
+    ord(ch): " "
+    for ch in "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\t\x01"
+}
 _PLAIN |= {ord(ch): "-" for ch in "‐‑‒–—―−﹣－"} | {ord(ch): "'" for ch in "‘’ʼ＇"} | {ord(ch): '"' for ch in "“”"}
 _PLAIN |= {ord("："): ":", ord("＝"): "=", ord("／"): "/", ord("•"): "·", ord("∙"): "·", ord("⋅"): "·", ord("・"): "·"}
 
@@ -43,6 +46,11 @@ class Line:
     def folded(self) -> str:
         """The plain text in lower case; may differ in length, so never for offsets."""
         return self.plain.casefold()
+
+    @cached_property
+    def marked(self) -> str:
+        """The plain text with its numbers marked; same offsets."""
+        return mark_numbers(self.plain)
 
     @property
     def number(self) -> int:

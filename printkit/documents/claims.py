@@ -13,7 +13,7 @@ from functools import cache
 
 from printkit.diagnostics import Diagnostic, Note, error
 from printkit.documents.blocks import Line
-from printkit.documents.numerals import NUMBER, read_number
+from printkit.documents.numerals import MARK, read_number
 from printkit.source import Span
 
 
@@ -37,27 +37,31 @@ class Phrase:
 
 @cache
 def compiled(pattern: str) -> re.Pattern[str]:
-    """A phrase's pattern with each ``{n}`` replaced: groups ``n``, ``n2`` … hold the numbers."""
+    """A phrase's pattern for marked text: groups ``n``, ``n2`` … hold the numbers. Compiled when first needed."""
     parts = pattern.split("{n}")
     text = parts[0]
     for i, part in enumerate(parts[1:], 1):
-        text += f"(?P<n{i if i > 1 else ''}>{NUMBER})" + part
+        text += f"(?P<n{i if i > 1 else ''}>{MARK}+)" + part
     return re.compile(rf"(?<![\w.]){text}", re.IGNORECASE)
 
 
 def find(lines: Iterable[Line], near: str, pattern: str) -> Iterable[tuple[Line, re.Match[str]]]:
     """Every match of a pattern in the lines."""
-    regex = compiled(pattern)
     for line in lines:
-        if near in line.folded:
-            for match in regex.finditer(line.plain):
+        if near in line.folded and ("{n}" not in pattern or MARK in line.marked):
+            for match in compiled(pattern).finditer(line.marked):
                 yield line, match
 
 
 def claim(line: Line, match: re.Match[str], group: str = "n") -> Claim | None:
     """The number in a group of a match, with its place."""
-    value = read_number(match[group])
+    value = read_number(line.plain[slice(*match.span(group))])
     return None if value is None else Claim(value, line.span.part(*match.span(group)))
+
+
+def words(line: Line, match: re.Match[str], group: str) -> str:
+    """The document's words in a group of a match in marked text."""
+    return line.plain[slice(*match.span(group))].strip()
 
 
 def gather(lines: Sequence[Line], phrases: Iterable[Phrase]) -> dict[str, list[Claim]]:
@@ -87,12 +91,18 @@ def disagreements(what: str, claims: Sequence[Claim], believed: Claim | None = N
     chosen = believed or settle(claims)
     if chosen is None:
         return []
-    return [contradiction(f"the document says {what} in two ways: {one.value} here, {chosen.value} elsewhere",
-                          one.span, f"{chosen.value} here", chosen.span)
-            for one in claims if one.value != chosen.value]
+    return [
+        contradiction(
+            f"the document says {what} in two ways: {one.value} here, {chosen.value} elsewhere",
+            one.span,
+            f"{chosen.value} here",
+            chosen.span,
+        )
+        for one in claims
+        if one.value != chosen.value
+    ]
 
 
 def contradiction(message: str, span: Span, other: str, other_span: Span) -> Diagnostic:
     """The error that shows two places of which only one can be right."""
-    return error("contradiction", message, span, notes=(Note(other, other_span),),
-                 hint="make both places say the same")
+    return error("contradiction", message, span, notes=(Note(other, other_span),), hint="make both places say the same")

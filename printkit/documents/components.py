@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from printkit.documents.blocks import Line
-from printkit.documents.numerals import NUMBER, read_number
+from printkit.documents.numerals import MARK, read_number
 from printkit.source import Span
 
 
@@ -46,8 +46,24 @@ class Component:
 NOUNS = {
     Sort.CARD: ("card", "tile", "domino"),
     Sort.MAT: ("mat", "board", "playmat", "tableau", "display", "map", "grid"),
-    Sort.MARKER: ("marker", "token", "tent", "pawn", "counter", "stand", "flag", "badge", "chip", "coin", "meeple",
-                  "standee", "disc", "disk", "cube", "sign"),
+    Sort.MARKER: (
+        "marker",
+        "token",
+        "tent",
+        "pawn",
+        "counter",
+        "stand",
+        "flag",
+        "badge",
+        "chip",
+        "coin",
+        "meeple",
+        "standee",
+        "disc",
+        "disk",
+        "cube",
+        "sign",
+    ),
     Sort.SHEET: ("sheet", "pad", "scorecard", "scoresheet", "record"),
 }
 """The last word of a component's name, in the singular, tells what it is."""
@@ -56,11 +72,11 @@ _SORT_OF = {noun: sort for sort, nouns in NOUNS.items() for noun in nouns}
 
 _SUFFIX = re.compile(
     rf"^(?P<name>.*?\S)\s*(?:[·|(]|(?<=\s)-(?=\s))\s*(?P<suffix>"
-    rf"cop(?:y|ies)\s+(?:no\.?\s*|#\s*)?(?P<number>\d{{1,6}})"
-    rf"|(?:print|make|cut)?\s*(?P<copies>{NUMBER}|once|twice|thrice)(?:\s+cop(?:y|ies)|\s+times)?"
-    rf"(?:\s+(?:for\s+)?(?P<per>(?:per|each|every)\s+player))?"
-    rf"|(?:print\s+)?(?:one|1|a copy)\s+(?:copy\s+)?(?:per|for each|for every)\s+player)\s*\)?$",
-    re.IGNORECASE)
+    rf"cop(?:y|ies)\s+(?:no\.?\s*|#\s*)?(?P<number>{MARK}+)"
+    rf"|(?:print|make|cut)?\s*(?P<copies>{MARK}+|once|twice|thrice)(?:\s+cop(?:y|ies)|\s+times)?"
+    rf"(?:\s+(?:for\s+)?(?:per|each|every)\s+player)?)\s*\)?$",
+    re.IGNORECASE,
+)
 _LABELLED = re.compile(r"copy|copies|print|player|time|once|twice|thrice|cut|make", re.IGNORECASE)
 _TIMES = {"once": 1, "twice": 2, "thrice": 3}
 _LONGEST_TITLE = 70
@@ -71,7 +87,7 @@ def title_suffix(line: Line) -> re.Match[str] | None:
     """The match of a title that says its copies (``PEAR · copy 01``, ``Mat · print three copies``), or None."""
     if len(line.text) > _LONGEST_TITLE + 30:
         return None
-    match = _SUFFIX.match(line.plain)
+    match = _SUFFIX.match(line.marked)
     return match if match and _LABELLED.search(match["suffix"]) else None
 
 
@@ -105,8 +121,14 @@ def plural(word: str) -> str:
 def is_short(line: Line) -> bool:
     """Whether a line has the form of a title: short, no sentence's end, no blanks, no list mark, no label."""
     text = line.plain
-    return (len(text) <= _LONGEST_TITLE and text[-1] not in _ENDINGS and "__" not in text and ": " not in text
-            and "=" not in text and not text.startswith(("- ", "* ", "· ")))
+    return (
+        len(text) <= _LONGEST_TITLE
+        and text[-1] not in _ENDINGS
+        and "__" not in text
+        and ": " not in text
+        and "=" not in text
+        and not text.startswith(("- ", "* ", "· "))
+    )
 
 
 def is_capitals(line: Line) -> bool:
@@ -135,10 +157,13 @@ def _plain_titles(lines: Sequence[Line]) -> set[int]:
             titles.add(i)
         elif before_is_title and not (is_capitals(line) and is_capitals(lines[i - 1]) and i - 1 in titles):
             continue
-        elif is_capitals(line) and not (cards_numbered and seen[line.plain] > 1):
-            titles.add(i)
-        elif (following is not None and not is_short(following) and seen[line.plain] == 1
-              and (i == 0 or not is_short(lines[i - 1])) and len(line.plain.split()) <= 6):
+        elif (is_capitals(line) and not (cards_numbered and seen[line.plain] > 1)) or (
+            following is not None
+            and not is_short(following)
+            and seen[line.plain] == 1
+            and (i == 0 or not is_short(lines[i - 1]))
+            and len(line.plain.split()) <= 6
+        ):
             titles.add(i)
     return titles
 
@@ -150,8 +175,10 @@ def read_components(lines: Sequence[Line], card_names: frozenset[str]) -> tuple[
     if not titles:
         return tuple(lines), []
     ends = [*titles[1:], len(lines)]
-    parts = [_component(lines[start], tuple(lines[start + 1 : end]), card_names, end < len(lines))
-             for start, end in zip(titles, ends, strict=True)]
+    parts = [
+        _component(lines[start], tuple(lines[start + 1 : end]), card_names, end < len(lines))
+        for start, end in zip(titles, ends, strict=True)
+    ]
     return tuple(lines[: titles[0]]), parts
 
 
@@ -165,11 +192,20 @@ def _component(title: Line, body: tuple[Line, ...], card_names: frozenset[str], 
     name = Line(title.text[: match.end("name")], title.span.part(0, match.end("name")))
     start, end = match.span("suffix")
     label = Line(title.text[start:end], title.span.part(start, end)) if match["number"] else None
-    copies = match["copies"]
-    value = 1 if copies is None else _TIMES.get(copies.casefold()) or read_number(copies)
-    return Component(title, name, _sort(name, body, card_names, numbered=label is not None), body, label,
-                     int(match["number"]) if label else None, None if label else value,
-                     title.span.part(start, end), "player" in match["suffix"].casefold())
+    copies = title.plain[slice(*match.span("copies"))].casefold()
+    value = None if label else _TIMES.get(copies) or read_number(copies)
+    number = read_number(title.plain[slice(*match.span("number"))]) if label else None
+    return Component(
+        title,
+        name,
+        _sort(name, body, card_names, numbered=label is not None),
+        body,
+        label,
+        number,
+        value,
+        title.span.part(start, end),
+        "player" in match["suffix"].casefold(),
+    )
 
 
 def _sort(name: Line, body: tuple[Line, ...], card_names: frozenset[str], *, numbered: bool) -> Sort:

@@ -11,10 +11,9 @@ from collections.abc import Iterable, Sequence
 
 from printkit.diagnostics import Diagnostic, Note, error
 from printkit.documents.blocks import Line
-from printkit.documents.claims import compiled
+from printkit.documents.claims import Claim, claim, compiled
 from printkit.documents.components import Component, Sort
 from printkit.documents.needs import CardNeed
-from printkit.documents.numerals import read_number
 from printkit.documents.slugs import slug
 from printkit.model import Card, Deck
 from printkit.source import Span
@@ -29,48 +28,70 @@ def read_card(component: Component) -> tuple[Card, list[Diagnostic]]:
     found: list[Diagnostic] = []
     name = component.name
     if not component.body:
-        found.append(error("card-without-text", f"no text stands under the card title {_quoted(name.text)}",
-                           component.title.span, hint="write what the card says on the next line, or take the title out"))
+        found.append(
+            error(
+                "card-without-text",
+                f"no text stands under the card title {_quoted(name.text)}",
+                component.title.span,
+                hint="write what the card says on the next line, or take the title out",
+            )
+        )
     origins: dict[str, Span] = {"name": name.span, "words": name.span}
     if component.label:
         origins["copy_label"] = component.label.span
     if component.body:
         origins["lines"] = Span(name.span.source, component.body[0].span.start, component.body[-1].span.end)
-    note, note_copies = _print_note(component.body)
+    note, asked = _print_note(component.body)
+    note_copies = asked.value if asked else None
     copies = component.copies or 1
     if component.copies and component.copies_span:
         origins["copies"] = component.copies_span
     if note is not None and note_copies:
         if component.copies and component.copies != note_copies and component.copies_span:
-            found.append(error("contradiction", f"{_quoted(name.text)} is to be printed {note_copies} times here, "
-                               f"{component.copies} times by its title", note.span,
-                               notes=(Note(f"{component.copies} here", component.copies_span),),
-                               hint="make both places say the same"))
+            found.append(
+                error(
+                    "contradiction",
+                    f"{_quoted(name.text)} is to be printed {note_copies} times here, "
+                    f"{component.copies} times by its title",
+                    note.span,
+                    notes=(Note(f"{component.copies} here", component.copies_span),),
+                    hint="make both places say the same",
+                )
+            )
         copies = note_copies
         origins["copies"] = origins["print_note"] = note.span
     traits = read_traits(component.body)
     if traits and component.body:
         origins["traits"] = origins["lines"]
-    words = tuple(part.strip() for part in name.text.replace("／", "/").split("/")) if "/" in name.plain else (name.text,)
-    return Card(name.text, words, tuple(line.text for line in component.body), note.text if note else "",
-                component.label.text if component.label else "", copies, traits, origins=origins), found
+    words = (
+        tuple(part.strip() for part in name.text.replace("／", "/").split("/")) if "/" in name.plain else (name.text,)
+    )
+    return Card(
+        name.text,
+        words,
+        tuple(line.text for line in component.body),
+        note.text if note else "",
+        component.label.text if component.label else "",
+        copies,
+        traits,
+        origins=origins,
+    ), found
 
 
 def read_traits(body: Iterable[Line]) -> tuple[tuple[str, str], ...]:
     """What a card's text says by name: ``Motif: SUN.`` -> ("Motif", "SUN"). Values keep their wording."""
-    return tuple((m["name"].strip(), m["value"].strip()) for line in body
-                 for m in _TRAIT.finditer(line.plain[:_LONGEST_LINE]))
+    return tuple(
+        (m["name"].strip(), m["value"].strip()) for line in body for m in _TRAIT.finditer(line.plain[:_LONGEST_LINE])
+    )
 
 
-def _print_note(body: Iterable[Line]) -> tuple[Line | None, int | None]:
+def _print_note(body: Iterable[Line]) -> tuple[Line | None, Claim | None]:
     """The sentence that speaks to who prints, and the copies that it asks for."""
     regex = compiled(_PRINT_NOTE)
     for line in body:
-        if "cop" not in line.folded:
-            continue
-        match = regex.search(line.plain)
+        match = regex.search(line.marked) if "cop" in line.folded else None
         if match is not None and (match.start() == 0 or line.plain[: match.start()].rstrip()[-1:] in ".!?;:"):
-            return Line(line.text[match.start() : match.end()], line.span.part(*match.span())), read_number(match["n"])
+            return Line(line.text[match.start() : match.end()], line.span.part(*match.span())), claim(line, match)
     return None, None
 
 
@@ -93,24 +114,40 @@ def _check_run(group: Sequence[Component]) -> list[Diagnostic]:
         number = component.number or 0
         label = component.label.span if component.label else component.title.span
         if number in seen:
-            found.append(error("copy-repeated", f"{_quoted(component.name.text)} has copy {number:02} twice", label,
-                               hint="give every copy its own number",
-                               notes=(Note("the first one", seen[number].title.span),)))
+            found.append(
+                error(
+                    "copy-repeated",
+                    f"{_quoted(component.name.text)} has copy {number:02} twice",
+                    label,
+                    hint="give every copy its own number",
+                    notes=(Note("the first one", seen[number].title.span),),
+                )
+            )
         else:
             seen[number] = component
     highest = max(seen)
-    missing = [n for n in range(min(1, min(seen)), highest) if n not in seen] if highest <= 10 * len(group) + 100 else []
+    missing = (
+        [n for n in range(min(1, min(seen)), highest) if n not in seen] if highest <= 10 * len(group) + 100 else []
+    )
     for number in missing[:20]:
         if number == 0:
             continue
         after = min((c for n, c in seen.items() if n > number), key=lambda c: c.number or 0)
         label = after.label.span if after.label else after.title.span
-        found.append(error("copy-missing", f"{_quoted(after.name.text)} has no copy {number:02}", label,
-                           hint=f"add copy {number:02} before this card, or number the copies from 01 without a gap"))
+        found.append(
+            error(
+                "copy-missing",
+                f"{_quoted(after.name.text)} has no copy {number:02}",
+                label,
+                hint=f"add copy {number:02} before this card, or number the copies from 01 without a gap",
+            )
+        )
     return found
 
 
-def group_decks(pairs: Sequence[tuple[Component, Card]], needs: Sequence[CardNeed]) -> list[tuple[CardNeed | None, list[int]]]:
+def group_decks(
+    pairs: Sequence[tuple[Component, Card]], needs: Sequence[CardNeed]
+) -> list[tuple[CardNeed | None, list[int]]]:
     """Which cards are of which deck, as indexes: by the names that a need counts, by its noun (``role cards``) where
     several needs name cards, else all in one."""
     if len(needs) <= 1:

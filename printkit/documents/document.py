@@ -24,7 +24,7 @@ COMPANION = ".companion.toml"
 
 @dataclass(frozen=True)
 class Parsed:
-    """``game`` is None when nothing could be built from the text; beside errors it is there to be shown, not printed."""
+    """``game`` is None when nothing could be built from the text; beside errors it is only there to be shown."""
 
     game: Game | None
     diagnostics: tuple[Diagnostic, ...]
@@ -57,8 +57,12 @@ def parse(source: Source, companion: Source | None = None) -> Parsed:
     dialect = next((d for d in DIALECTS if d.recognises(lines[0])), None)
     if dialect is None:
         kinds = " or ".join(d.begins for d in DIALECTS)
-        fault = error("unknown-kind", "this is no kind of document that printkit knows", lines[0].span,
-                      hint=f"the first line begins with {kinds}")
+        fault = error(
+            "unknown-kind",
+            "this is no kind of document that printkit knows",
+            lines[0].span,
+            hint=f"the first line begins with {kinds}",
+        )
         return Parsed(None, (fault,), source)
     game, findings = dialect.read(lines)
     if game is not None and companion is not None:
@@ -74,10 +78,18 @@ def parse(source: Source, companion: Source | None = None) -> Parsed:
 
 def _without_faceless(game: Game) -> tuple[Game, list[Diagnostic]]:
     """Decks whose faces nobody gives are left out, with a warning; every other part is built."""
-    missing = [warning("faces-missing", f"the document does not say what is on its {game.number('cards') or ''} {deck.name.casefold()}"
-                       .replace("  ", " "), deck.origins.get("name"),
-                       hint="a companion beside it must supply them: [deck] faces = [[\"A B\", \"C D\"], …]; all else is built")
-               for deck in game.decks if not deck.cards]
+    missing = [
+        warning(
+            "faces-missing",
+            f"the document does not say what is on its {game.number('cards') or ''} {deck.name.casefold()}".replace(
+                "  ", " "
+            ),
+            deck.origins.get("name"),
+            hint='a companion beside it must supply them: [deck] faces = [["A B", "C D"], …]; all else is built',
+        )
+        for deck in game.decks
+        if not deck.cards
+    ]
     return replace(game, decks=tuple(deck for deck in game.decks if deck.cards)), missing
 
 
@@ -87,6 +99,10 @@ def _ordered(findings: list[Diagnostic], source: Source) -> tuple[Diagnostic, ..
     ranked = sorted(unique, key=lambda d: (d.span.source is not source, d.span.start) if d.span else (True, 0))
     if len(ranked) <= MOST_FINDINGS:
         return tuple(ranked)
-    more = error("too-many", f"{len(ranked) - MOST_FINDINGS} more findings are not shown", path=source.path,
-                 hint="mend the first ones and run it again")
+    more = error(
+        "too-many",
+        f"{len(ranked) - MOST_FINDINGS} more findings are not shown",
+        path=source.path,
+        hint="mend the first ones and run it again",
+    )
     return (*ranked[:MOST_FINDINGS], more)

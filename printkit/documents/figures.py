@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from printkit.diagnostics import Diagnostic, error
 from printkit.documents.blocks import Line, sentences
-from printkit.documents.claims import Claim, Phrase, claim, contradiction, disagreements, find, gather, settle
+from printkit.documents.claims import Claim, Phrase, claim, contradiction, disagreements, find, gather, settle, words
 from printkit.documents.components import singular
 from printkit.model import Tableau
 from printkit.source import Span
@@ -23,7 +23,9 @@ NAMED = (
     Phrase("cards revealed", "must", r"all {n} (?:cards )?must (?:be visible|appear)"),
     Phrase("cards revealed", "these", r"these {n} cards"),
     Phrase("cards revealed", "this", r"this \w{1,20}'s {n} cards"),
-    Phrase("hand size", "deal", r"deals? {n}(?:,| each| to each| to every| cards? to each| cards? to every| cards? each)"),
+    Phrase(
+        "hand size", "deal", r"deals? {n}(?:,| each| to each| to every| cards? to each| cards? to every| cards? each)"
+    ),
     Phrase("picks", "draft", r"draft {n}(?=[,.;])"),
     Phrase("picks", "process", r"process {n} times"),
     Phrase("picks", "picks", r"another {n} picks"),
@@ -34,8 +36,10 @@ _RANGE = r"{n} ?(?:-|to|or) ?{n} (?:[\w-]{1,20} )?(?:players|people|friends|adul
 _EXACT = r"{n} (?:[\w-]{1,20} )?(?:players?|people|friends|adults|children)\b"
 _NOT_ROUNDS = frozenset("cards tiles players points piles columns rows mats bundles copies times minutes hours".split())
 _GRID = r"{n}(?:-by-| by | ?[x×] ?){n} (?:\w{1,20} )?(?:tableau|grid|display|layout|board)\b"
-_ROWS_OF = r"{n} rows of {n}\b"
-_LABELS = re.compile(r"\blabel (?:the |your )?rows ([A-Z][A-Z0-9]{0,15}(?:, [A-Z][A-Z0-9]{0,15}){0,9},? and [A-Z][A-Z0-9]{0,15})\b")
+_ROWS_OF = r"{n} rows of {n}"
+_LABELS = re.compile(
+    r"\blabel (?:the |your )?rows ([A-Z][A-Z0-9]{0,15}(?:, [A-Z][A-Z0-9]{0,15}){0,9},? and [A-Z][A-Z0-9]{0,15})\b"
+)
 _GAIN = r"(?:gain|score|earn|get|take)s? {n} points?\b"
 _COLUMN = r"each (?:of (?:your|the) (?:{n} )?)?columns?: " + _GAIN
 _ROW = r"each (?:of (?:your|the) (?:{n} )?)?rows?: " + _GAIN
@@ -56,7 +60,7 @@ class Figures:
 
 
 def read_figures(head: Sequence[Line], lines: Sequence[Line]) -> Figures:
-    """All figures of the head and of the prose; ``lines`` are the needs, the rules and what stands on mats and markers."""
+    """All figures of head and prose; ``lines`` are the needs, the rules and what stands on mats and markers."""
     figures = Figures()
     _read_named(figures, lines)
     _read_shares(figures, lines)
@@ -80,8 +84,14 @@ def _read_named(figures: Figures, lines: Sequence[Line]) -> None:
 
 def _read_shares(figures: Figures, lines: Sequence[Line]) -> None:
     """Cards divided into bundles: their number, and the least and the most that one may hold."""
-    divided = next(((line, m) for line, m in find(lines, "into", r"into (?:exactly )?{n} (?:nonempty )?(?P<noun>[a-z]{2,20}s)\b")
-                    if "divide" in line.folded), None)
+    divided = next(
+        (
+            (line, m)
+            for line, m in find(lines, "into", r"into (?:exactly )?{n} (?:nonempty )?(?P<noun>[a-z]{2,20}s)\b")
+            if "divide" in line.folded
+        ),
+        None,
+    )
     if divided is None:
         return
     noun = divided[1]["noun"].casefold()
@@ -89,19 +99,25 @@ def _read_shares(figures: Figures, lines: Sequence[Line]) -> None:
     table = (
         Phrase(noun, noun, rf"(?:into|exactly|into exactly) {{n}} (?:nonempty )?{noun}\b"),
         Phrase(f"{one} most", "at most", rf"at most {{n}} cards (?:in (?:any|each|every|a) {one}\b|each\b)"),
-        Phrase(f"{one} least", "at least", rf"at least {{n}} (?:cards? )?(?:in (?:any|each|every|a) {one}\b|and at most)"),
+        Phrase(
+            f"{one} least", "at least", rf"at least {{n}} (?:cards? )?(?:in (?:any|each|every|a) {one}\b|and at most)"
+        ),
     )
     found = gather(lines, table)
     for line, match in find(lines, "nonempty", rf"{{n}} nonempty {noun}\b"):
         start = line.plain.casefold().index("nonempty", match.start())
         found.setdefault(f"{one} least", []).append(Claim(1, line.span.part(start, start + len("nonempty"))))
     for name, claims in found.items():
-        _settle(figures, name, f"the number of {name}" if name == noun else f"the {name.split()[-1]} cards of a {one}",
-                sorted(claims, key=lambda c: c.span.start))
+        _settle(
+            figures,
+            name,
+            f"the number of {name}" if name == noun else f"the {name.split()[-1]} cards of a {one}",
+            sorted(claims, key=lambda c: c.span.start),
+        )
 
 
 def _read_players(figures: Figures, head: Sequence[Line], lines: Sequence[Line]) -> None:
-    """``2-4 players``, ``Three friends`` in the head; else the groups that the rules speak of (``With six players``)."""
+    """``2-4 players``, ``Three friends`` in the head; else the groups that the rules speak of (``With six``)."""
     for where in (head, [line for line in lines if "for " in line.folded or "players:" in line.folded]):
         for line, match in find(where, "", _RANGE):
             low, high = claim(line, match), claim(line, match, "n2")
@@ -123,17 +139,28 @@ def _read_players(figures: Figures, head: Sequence[Line], lines: Sequence[Line])
 
 
 def _read_rounds(figures: Figures, lines: Sequence[Line]) -> None:
-    """``two-round``, ``three rounds``, or what the paper calls a round: ``six harvests`` where it says ``each harvest``."""
-    claims = gather(lines, (Phrase("r", "-round", r"{n}-round\b"), Phrase("r", "rounds", r"(?:over|exactly|play|lasts?) {n} rounds\b"),
-                            Phrase("r", "rounds", r"{n} rounds (?:total|in all)\b"))).get("r", [])
+    """``two-round``, ``three rounds``, or the paper's own word: ``six harvests`` where it says ``each harvest``."""
+    claims = gather(
+        lines,
+        (
+            Phrase("r", "-round", r"{n}-round\b"),
+            Phrase("r", "rounds", r"(?:over|exactly|play|lasts?) {n} rounds\b"),
+            Phrase("r", "rounds", r"{n} rounds (?:total|in all)\b"),
+        ),
+    ).get("r", [])
     if not claims:
         everything = "\n".join(line.folded for line in lines)
         for _, match in find(lines, "", r"(?:over|play|play exactly|plays over|lasts?) {n} (?P<noun>[a-z]{3,20}s)\b"):
             noun = match["noun"].casefold()
             if noun in _NOT_ROUNDS or not re.search(rf"\b(?:each|every) {re.escape(singular(noun))}\b", everything):
                 continue
-            claims = gather(lines, (Phrase("r", noun, rf"(?:over|exactly|play) {{n}} {noun}\b"),
-                                    Phrase("r", noun, rf"{{n}} {noun} (?:total|in all)\b")))["r"]
+            claims = gather(
+                lines,
+                (
+                    Phrase("r", noun, rf"(?:over|exactly|play) {{n}} {noun}\b"),
+                    Phrase("r", noun, rf"{{n}} {noun} (?:total|in all)\b"),
+                ),
+            )["r"]
             figures.round_word = singular(noun)
             break
     figures.rounds = settle(claims)
@@ -142,7 +169,8 @@ def _read_rounds(figures: Figures, lines: Sequence[Line]) -> None:
 
 def _read_tableau(figures: Figures, lines: Sequence[Line]) -> None:
     """A grid of rows and columns, and what a column, a row and the whole display can gain."""
-    rows, columns = [], []
+    rows: list[Claim] = []
+    columns: list[Claim] = []
     for near, pattern in (("by", _GRID), ("x", _GRID), ("×", _GRID), ("rows of", _ROWS_OF)):
         for line, match in find(lines, near, pattern):
             down, across = claim(line, match), claim(line, match, "n2")
@@ -164,13 +192,21 @@ def _read_tableau(figures: Figures, lines: Sequence[Line]) -> None:
     assert down and across  # rows isn't empty
     figures.findings += disagreements("the number of rows", rows) + disagreements("the number of columns", columns)
     if not (1 <= down.value <= 12 and 1 <= across.value <= 12):
-        figures.findings.append(error("tableau-size", f"a tableau of {down.value} rows and {across.value} columns can't be laid out",
-                                      down.span, hint="1 to 12 rows and columns are possible"))
+        figures.findings.append(
+            error(
+                "tableau-size",
+                f"a tableau of {down.value} rows and {across.value} columns can't be laid out",
+                down.span,
+                hint="1 to 12 rows and columns are possible",
+            )
+        )
         return
     labels = _row_labels(figures, lines, down, origins)
     variety_points, variety = _variety(figures, lines, origins)
     origins["columns"] = across.span
-    figures.tableau = Tableau(labels, across.value, points["column"], points["row"], variety_points, variety, origins=origins)
+    figures.tableau = Tableau(
+        labels, across.value, points["column"], points["row"], variety_points, variety, origins=origins
+    )
 
 
 def _row_labels(figures: Figures, lines: Sequence[Line], rows: Claim, origins: dict[str, Span]) -> tuple[str, ...]:
@@ -183,8 +219,9 @@ def _row_labels(figures: Figures, lines: Sequence[Line], rows: Claim, origins: d
         if len(labels) == rows.value:
             origins["rows"] = span
             return labels
-        figures.findings.append(contradiction(f"{len(labels)} row labels for {rows.value} rows", span,
-                                              f"{rows.value} rows here", rows.span))
+        figures.findings.append(
+            contradiction(f"{len(labels)} row labels for {rows.value} rows", span, f"{rows.value} rows here", rows.span)
+        )
     origins["rows"] = rows.span
     return tuple(f"ROW {i}" for i in range(1, rows.value + 1))
 
@@ -194,17 +231,22 @@ def _variety(figures: Figures, lines: Sequence[Line], origins: dict[str, Span]) 
     for line, match in find(lines, "appear", _VARIETY):
         gain, count = claim(line, match), claim(line, match, "n2")
         if gain and count:
-            words = match["words"].rsplit(" ", 1)[0]
+            said = words(line, match, "words").rsplit(" ", 1)[0]
             figures.numbers[match["noun"].casefold()] = count
             origins["variety_points"] = gain.span
-            origins["variety"] = line.span.part(match.start("words"), match.start("words") + len(words))
-            return gain.value, words[:1].upper() + words[1:]
+            origins["variety"] = line.span.part(match.start("words"), match.start("words") + len(said))
+            return gain.value, said[:1].upper() + said[1:]
     return 0, ""
 
 
 def winning_sentences(lines: Sequence[Line]) -> tuple[Line, ...]:
     """The sentence that says who wins, the one that speaks of ties before any other."""
-    found = [s for line in lines if "win" in line.folded for s in sentences(line)
-             if re.search(r"\b(?:highest|lowest|most|fewest)\b.*\bwins?\b", s.folded)]
+    found = [
+        s
+        for line in lines
+        if "win" in line.folded
+        for s in sentences(line)
+        if re.search(r"\b(?:highest|lowest|most|fewest)\b.*\bwins?\b", s.folded)
+    ]
     tied = [s for s in found if re.search(r"\btie[sd]?\b|\bshare", s.folded)]
     return tuple((tied or found)[:1])

@@ -20,7 +20,11 @@ from printkit.source import Span
 Pair = tuple[Component, Card]
 
 _TOTAL_PHRASES = (
-    ("all", r"(?:using|uses?|shuffle|copy of|copies of|with) all (?:of the )?{n}(?: [\w-]{1,20}){0,2} (?:cards|tiles|together)\b"),
+    (
+        "all",
+        r"(?:using|uses?|shuffle|cop(?:y|ies) of|with) all (?:of the )?{n}(?: [\w-]{1,20}){0,2} "
+        r"(?:cards|tiles|together)\b",
+    ),
     ("print", r"print (?:all )?(?:of )?the {n} (?:[\w-]{1,20} )?(?:cards|tiles) (?:once|single-sided)"),
     ("-card", r"(?:entire|whole|full) {n}-card deck"),
 )
@@ -62,8 +66,14 @@ def apply_copies(pairs: list[Pair], need: CardNeed, findings: list[Diagnostic]) 
         if stated is None and not in_full:
             card = replace(card, copies=copies.value, origins={**card.origins, "copies": copies.span})
         elif stated is not None and card.copies != copies.value and not need.named:
-            findings.append(contradiction(f"“{card.name}” is printed {card.copies} times here, {copies.value} times by the "
-                                          "list of materials", stated, f"{copies.value} here", copies.span))
+            findings.append(
+                contradiction(
+                    f"“{card.name}” is printed {card.copies} times here, {copies.value} times by the list of materials",
+                    stated,
+                    f"{copies.value} here",
+                    copies.span,
+                )
+            )
         result.append((component, card))
     return result
 
@@ -91,33 +101,56 @@ def _check_sums(need: CardNeed) -> list[Diagnostic]:
         summed = sum(c.value for _, c in need.named)
         if summed != whole.value:
             span = Span(whole.span.source, need.named[0][1].span.start, need.named[-1][1].span.end)
-            found.append(contradiction(f"{' + '.join(str(c.value) for _, c in need.named)} = {summed}, not {whole.value}",
-                                       span, f"{whole.value} here", whole.span))
+            found.append(
+                contradiction(
+                    f"{' + '.join(str(c.value) for _, c in need.named)} = {summed}, not {whole.value}",
+                    span,
+                    f"{whole.value} here",
+                    whole.span,
+                )
+            )
     if need.listed and need.copies and need.total and need.listed.value * need.copies.value != need.total.value:
         product = need.listed.value * need.copies.value
-        found.append(contradiction(f"{need.copies.value} × {need.listed.value} = {product}, not {need.total.value}",
-                                   need.total.span, f"{need.copies.value} copies of {need.listed.value} here", need.span))
+        found.append(
+            contradiction(
+                f"{need.copies.value} × {need.listed.value} = {product}, not {need.total.value}",
+                need.total.span,
+                f"{need.copies.value} copies of {need.listed.value} here",
+                need.span,
+            )
+        )
     return found
 
 
 def _check_named(name: str, stated: Claim, need: CardNeed, pairs: Sequence[Pair]) -> Diagnostic | None:
-    shown = [(component, card) for component, card in pairs
-             if name.casefold() in (component.name.folded, *(w.casefold() for w in card.words))]
+    shown = [
+        (component, card)
+        for component, card in pairs
+        if name.casefold() in (component.name.folded, *(w.casefold() for w in card.words))
+    ]
     faces, total = len(shown), sum(card.copies for _, card in shown)
     multiplied = stated.value * (need.copies.value if need.copies else 1)
     if stated.value in (faces, total) or multiplied == total:
         return None
     if not shown:
-        return error("cards-missing", f"the document counts {stated.value} {name}, but no card of that name is listed",
-                     stated.span, hint="list the cards, or correct the name")
+        return error(
+            "cards-missing",
+            f"the document counts {stated.value} {name}, but no card of that name is listed",
+            stated.span,
+            hint="list the cards, or correct the name",
+        )
     count = faces if any(component.number is not None for component, _ in shown) else total
     return _miscounted(f"{stated.value} {name}", stated.span, count, shown[-1][0].title.span, last=True)
 
 
 def _miscounted(what: str, span: Span, listed: int, place: Span, *, last: bool = False) -> Diagnostic:
-    return error("card-count", f"the document counts {what}, but {listed} {'is' if listed == 1 else 'are'} listed", span,
-                 notes=(Note("the last one" if last else "the first one", place),),
-                 hint="list every card, or correct the number")
+    return error(
+        "card-count",
+        f"the document counts {what}, but {listed} {'is' if listed == 1 else 'are'} listed",
+        span,
+        notes=(Note("the last one" if last else "the first one", place),),
+        hint="list every card, or correct the number",
+    )
 
 
 def check_prose(rules: Sequence[Line], pairs: Sequence[Pair], need: CardNeed | None) -> list[Diagnostic]:
@@ -130,13 +163,25 @@ def check_prose(rules: Sequence[Line], pairs: Sequence[Pair], need: CardNeed | N
         for line, match in find(rules, near, pattern):
             stated = claim(line, match)
             if stated and stated.value not in (total, len(pairs)):
-                found.append(contradiction(f"{stated.value} cards here, {total} in the deck", stated.span,
-                                           "the deck's count" if place else "the deck begins here", where))
+                found.append(
+                    contradiction(
+                        f"{stated.value} cards here, {total} in the deck",
+                        stated.span,
+                        "the deck's count" if place else "the deck begins here",
+                        where,
+                    )
+                )
     for line, match in find(rules, "of all", _FACES):
         copies, faces = claim(line, match), claim(line, match, "n2")
         if copies and faces and copies.value * faces.value != total:
-            found.append(contradiction(f"{copies.value} × {faces.value} = {copies.value * faces.value} cards here, {total} "
-                                       "in the deck", line.span.part(*match.span()), "the deck's count", where))
+            found.append(
+                contradiction(
+                    f"{copies.value} × {faces.value} = {copies.value * faces.value} cards here, {total} in the deck",
+                    line.span.part(*match.span()),
+                    "the deck's count",
+                    where,
+                )
+            )
     return found + _check_each(rules, pairs)
 
 
@@ -152,12 +197,23 @@ def _check_each(rules: Sequence[Line], pairs: Sequence[Pair]) -> list[Diagnostic
             wrong = [entry for entry in by_name.values() if stated and entry[1] != stated.value]
             if stated and wrong:
                 notes = tuple(Note(f"{count} {name}, the first one here", span) for name, count, span in wrong[:6])
-                found.append(error("contradiction", f"{stated.value} of each here, but {wrong[0][1]} {wrong[0][0]} in the "
-                                   "deck", stated.span, notes=notes, hint="make both places say the same"))
+                found.append(
+                    error(
+                        "contradiction",
+                        f"{stated.value} of each here, but {wrong[0][1]} {wrong[0][0]} in the deck",
+                        stated.span,
+                        notes=notes,
+                        hint="make both places say the same",
+                    )
+                )
     return found
 
 
 def with_plurals(kinds: Sequence[Kind], plurals: Mapping[str, tuple[str, Span]]) -> list[Kind]:
     """The kinds with the plurals that the mats print (``PEARS``)."""
-    return [replace(kind, plural=plurals[key][0], origins={**kind.origins, "plural": plurals[key][1]})
-            if (key := kind.word.casefold()) in plurals else kind for kind in kinds]
+    return [
+        replace(kind, plural=plurals[key][0], origins={**kind.origins, "plural": plurals[key][1]})
+        if (key := kind.word.casefold()) in plurals
+        else kind
+        for kind in kinds
+    ]

@@ -25,12 +25,16 @@ BLANK = "____"
 LONG_BLANK = "________"
 
 _TENTS = ("marker", "tent", "stand", "flag", "sign", "standee")
-_SPACES = re.compile(r"\b(?:[Nn]ame|[Ll]abel|[Cc]all|[Mm]ark) the (?P<noun>[a-z]{2,20}) "
-                     r"(?P<names>[A-Z][A-Z0-9]{0,11}(?:, [A-Z][A-Z0-9]{0,11}){0,11},? and [A-Z][A-Z0-9]{0,11})\b")
+_SPACES = re.compile(
+    r"\b(?:[Nn]ame|[Ll]abel|[Cc]all|[Mm]ark) the (?P<noun>[a-z]{2,20}) "
+    r"(?P<names>[A-Z][A-Z0-9]{0,11}(?:, [A-Z][A-Z0-9]{0,11}){0,11},? and [A-Z][A-Z0-9]{0,11})\b"
+)
 _PILES = r"{n} (?:separate )?(?P<word>face-(?:up|down) piles?) on (?:the|your|their) mat"
 _DIRECTION = r"(?P<way>counter-?clockwise|anti-?clockwise|clockwise|(?:to the )?left|(?:to the )?right)"
 _PASS = re.compile(r"\bpass\b[^.]{0,80}?\b" + _DIRECTION + r"\b", re.IGNORECASE)
-_LATER = re.compile(_DIRECTION + r" in (?:round (?P<n>\w+)|the (?P<nth>second|third|fourth|fifth) round)\b", re.IGNORECASE)
+_LATER = re.compile(
+    _DIRECTION + r" in (?:round (?P<n>\w+)|the (?P<nth>second|third|fourth|fifth) round)\b", re.IGNORECASE
+)
 _NTH = {"second": 2, "third": 3, "fourth": 4, "fifth": 5}
 _CUT_OFF = re.compile(r"(?:[=+×*;]|__\s*[-−])\s*$")
 
@@ -40,8 +44,14 @@ def read_lines_of(component: Component, findings: list[Diagnostic]) -> tuple[Sco
     lines = []
     for line in component.body:
         if _CUT_OFF.search(line.text):
-            findings.append(error("line-cut-off", "this line breaks off before its last blank", line.span,
-                                  hint="complete the line; the document may have been cut off here"))
+            findings.append(
+                error(
+                    "line-cut-off",
+                    "this line breaks off before its last blank",
+                    line.span,
+                    hint="complete the line; the document may have been cut off here",
+                )
+            )
         parsed, found = parse_score_line(line.text, line.span)
         lines.append(parsed)
         findings += found
@@ -52,8 +62,14 @@ def read_mat(component: Component, copies: int, findings: list[Diagnostic], take
     """A mat as its title and lines have it; spaces and piles come from the rules."""
     lines = read_lines_of(component, findings)
     if not component.body:
-        findings.append(error("mat-without-text", f"nothing stands under the title “{component.name.text}”",
-                              component.title.span, hint="write the mat's lines under its title"))
+        findings.append(
+            error(
+                "mat-without-text",
+                f"nothing stands under the title “{component.name.text}”",
+                component.title.span,
+                hint="write the mat's lines under its title",
+            )
+        )
     origins = {"name": component.name.span}
     if component.copies_span:
         origins["copies"] = component.copies_span
@@ -62,21 +78,31 @@ def read_mat(component: Component, copies: int, findings: list[Diagnostic], take
     return Mat(unique(slug(component.name.text) or "mat", taken), component.name.text, copies, lines, origins=origins)
 
 
-def furnish(mat: Mat, rules: Sequence[Line], kinds: Sequence[Kind], counts: Mapping[str, int],
-            findings: list[Diagnostic]) -> Mat:
+def furnish(
+    mat: Mat, rules: Sequence[Line], kinds: Sequence[Kind], counts: Mapping[str, int], findings: list[Diagnostic]
+) -> Mat:
     """The mat with what the rules say lies on it: bundles' spaces, piles of the kinds that its lines count, tallies."""
     origins = dict(mat.origins)
     mat = _with_spaces(mat, rules, origins)
-    piles = tuple(Pile(line.name, kind.word, counts.get(kind.word.casefold(), 0)) for line in mat.lines
-                  if (kind := kind_of(line.name, kinds)) is not None)
+    piles = tuple(
+        Pile(line.name, kind.word, counts.get(kind.word.casefold(), 0))
+        for line in mat.lines
+        if (kind := kind_of(line.name, kinds)) is not None
+    )
     word = ""
     for line, match in find(rules, "pile", _PILES):
         stated = claim(line, match)
         word = singular(match["word"].casefold().replace(" piles", " pile"))
         origins["pile_word"] = line.span.part(*match.span("word"))
         if stated and piles and stated.value != len(piles):
-            findings.append(contradiction(f"{stated.value} piles here, {len(piles)} kinds on the mat", stated.span,
-                                          f"{len(piles)} kinds here", mat.origins["lines"]))
+            findings.append(
+                contradiction(
+                    f"{stated.value} piles here, {len(piles)} kinds on the mat",
+                    stated.span,
+                    f"{len(piles)} kinds here",
+                    mat.origins["lines"],
+                )
+            )
         break
     if not any("pile" in line.folded for line in rules):
         piles = ()
@@ -96,15 +122,19 @@ def _with_spaces(mat: Mat, rules: Sequence[Line], origins: dict[str, Span]) -> M
             if match and re.search(r"\b(?:mats?|boards?|spaces?)\b", sentence.folded):
                 origins["spaces"] = sentence.span.part(*match.span("names"))
                 origins["space_word"] = sentence.span.part(*match.span("noun"))
-                return replace(mat, spaces=tuple(re.split(r",? and |, ", match["names"])), space_word=singular(match["noun"]))
+                return replace(
+                    mat, spaces=tuple(re.split(r",? and |, ", match["names"])), space_word=singular(match["noun"])
+                )
     return mat
 
 
 def kind_of(name: str, kinds: Sequence[Kind]) -> Kind | None:
     """The kind that a line counts: its word, or the word's plural."""
     folded = name.casefold()
-    return next((k for k in kinds if folded in (k.word.casefold(), plural(k.word).casefold(),
-                                                (k.plural or k.word).casefold())), None)
+    return next(
+        (k for k in kinds if folded in (k.word.casefold(), plural(k.word).casefold(), (k.plural or k.word).casefold())),
+        None,
+    )
 
 
 def read_marker(component: Component, taken: set[str]) -> Marker:
@@ -115,23 +145,46 @@ def read_marker(component: Component, taken: set[str]) -> Marker:
         origins["copies"] = component.copies_span
     if component.body:
         origins["lines"] = Span(component.title.span.source, component.body[0].span.start, component.body[-1].span.end)
-    return Marker(unique(slug(component.name.text) or "marker", taken), component.name.text,
-                  "tent" if noun in _TENTS else "token", component.copies or 1,
-                  tuple(line.text for line in component.body), origins=origins)
+    return Marker(
+        unique(slug(component.name.text) or "marker", taken),
+        component.name.text,
+        "tent" if noun in _TENTS else "token",
+        component.copies or 1,
+        tuple(line.text for line in component.body),
+        origins=origins,
+    )
 
 
-def table_sheet(mats: Sequence[Mat], players: int, counts: Mapping[str, int], kinds: Sequence[Kind],
-                rules: Sequence[Line], taken: set[str]) -> ScoreSheet | None:
+def table_sheet(
+    mats: Sequence[Mat],
+    players: int,
+    counts: Mapping[str, int],
+    kinds: Sequence[Kind],
+    rules: Sequence[Line],
+    taken: set[str],
+) -> ScoreSheet | None:
     """One sheet for the table, out of the mat that is scored; None when no mat has arithmetic."""
     mat = next((m for m in mats if any(line.formula for line in m.lines)), None)
     if mat is None or players < 1:
         return None
     notes = winning_sentences(rules)
-    counted = tuple((line.name, counts[kind.word.casefold()]) for line in mat.lines
-                    if (kind := kind_of(line.name, kinds)) is not None and kind.word.casefold() in counts)
+    counted = tuple(
+        (line.name, counts[kind.word.casefold()])
+        for line in mat.lines
+        if (kind := kind_of(line.name, kinds)) is not None and kind.word.casefold() in counts
+    )
     origins = {"sections": mat.origins["lines"]} | ({"notes": notes[0].span} if notes else {})
-    return ScoreSheet(unique("final-score-sheet", taken), "Final score sheet", 1, (ScoreSection("", mat.lines),),
-                      per="table", players=players, notes=tuple(n.text for n in notes), counts=counted, origins=origins)
+    return ScoreSheet(
+        unique("final-score-sheet", taken),
+        "Final score sheet",
+        1,
+        (ScoreSection("", mat.lines),),
+        per="table",
+        players=players,
+        notes=tuple(n.text for n in notes),
+        counts=counted,
+        origins=origins,
+    )
 
 
 def implied_line(text: str, span: Span | None = None) -> ScoreLine:
@@ -145,26 +198,46 @@ def summed(name: str, terms: int, signs: str = "") -> str:
     return f"{name}: {BLANK}" + "".join(f" {sign} {BLANK}" for sign in signs) + f" = {BLANK}"
 
 
-def display_sheet(tableau: Tableau, figures: Figures, copies: int, rules: Sequence[Line], taken: set[str]) -> ScoreSheet:
+def display_sheet(
+    tableau: Tableau, figures: Figures, copies: int, rules: Sequence[Line], taken: set[str]
+) -> ScoreSheet:
     """A sheet for a display that is scored round by round: columns, rows, variety, totals."""
     rounds = figures.rounds.value if figures.rounds else 1
-    checks = [text for points, text in (
-        (tableau.column_points, summed("Columns", tableau.columns)), (tableau.row_points, summed("Rows", len(tableau.rows))),
-        (tableau.variety_points, f"{tableau.variety}: {BLANK}")) if points]
+    checks = [
+        text
+        for points, text in (
+            (tableau.column_points, summed("Columns", tableau.columns)),
+            (tableau.row_points, summed("Rows", len(tableau.rows))),
+            (tableau.variety_points, f"{tableau.variety}: {BLANK}"),
+        )
+        if points
+    ]
     lines = [*checks, *([summed("Round total", len(checks))] if len(checks) > 1 else [])]
     directions = pass_directions(rules, rounds)
     sections = [ScoreSection("", (implied_line(f"Player: {LONG_BLANK}"),))]
     for number in range(1, rounds + 1):
-        sections.append(ScoreSection(f"Round {number}", tuple(implied_line(text) for text in lines),
-                                     directions.get(number, ("", None))[0], tableau))
+        sections.append(
+            ScoreSection(
+                f"Round {number}",
+                tuple(implied_line(text) for text in lines),
+                directions.get(number, ("", None))[0],
+                tableau,
+            )
+        )
     if rounds > 1:
         sections.append(ScoreSection("", (implied_line(summed("Final total", rounds)),)))
     notes = winning_sentences(rules)
     origins = {"notes": notes[0].span} if notes else {}
     if figures.players_span:
         origins["copies"] = figures.players_span
-    return ScoreSheet(unique("score-sheet", taken), "Score sheet", copies, tuple(sections),
-                      notes=tuple(n.text for n in notes), origins=origins)
+    return ScoreSheet(
+        unique("score-sheet", taken),
+        "Score sheet",
+        copies,
+        tuple(sections),
+        notes=tuple(n.text for n in notes),
+        origins=origins,
+    )
 
 
 def pass_directions(rules: Sequence[Line], rounds: int) -> dict[int, tuple[str, Span | None]]:
@@ -174,7 +247,7 @@ def pass_directions(rules: Sequence[Line], rounds: int) -> dict[int, tuple[str, 
         match = _PASS.search(line.plain) if "pass" in line.folded else None
         if match:
             way = (f"Pass {match['way'].casefold()}.", line.span.part(*match.span()))
-            found = {number: way for number in range(1, rounds + 1)}
+            found = dict.fromkeys(range(1, rounds + 1), way)
             break
     for line in rules:
         for match in _LATER.finditer(line.plain) if "round" in line.folded else ():

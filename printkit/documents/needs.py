@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from printkit.documents.blocks import Line
-from printkit.documents.claims import Claim, claim, compiled
+from printkit.documents.claims import Claim, claim, compiled, words
 from printkit.documents.components import NOUNS, Sort, singular
 from printkit.source import Span
 
@@ -47,7 +47,7 @@ _FORMS = (
 )
 _TOTAL = r"{n} (?:\w+ )?(?:cards|tiles)(?: in)? (?:total|all)\b|(?:total of|total:?|making|making up|in all:?) {n}"
 _NAMED = r"{n} (?P<name>[^\W\d_][^,;:.()]{0,40}?)(?=,|;|\.|\)|\(| and {n}|$)"
-_PART = r"{n} (?P<name>(?:[\w'&-]+ ){0,4}?(?P<noun>%s))\b"
+_PART = r"{n} (?P<name>(?:[\w'&\x01-]+ ){0,4}?(?P<noun>%s))\b"
 _PART_NOUNS = tuple((sort, noun) for sort in (Sort.MAT, Sort.MARKER, Sort.SHEET) for noun in NOUNS[sort])
 _PLURALS = "|".join(f"{noun}s?" for _, noun in _PART_NOUNS)
 
@@ -60,12 +60,12 @@ def read_need(item: Line) -> tuple[CardNeed | None, tuple[PartNeed, ...]]:
 
 def _read_cards(item: Line) -> CardNeed | None:
     for i, form in enumerate(_FORMS):
-        match = compiled(form).match(item.plain)
+        match = compiled(form).match(item.marked)
         if match is None:
             continue
         first, second = claim(item, match), claim(item, match, "n2") if match["n2"] else None
         copies, listed = (second, first) if i == 2 else (first, second)
-        total = compiled(_TOTAL).search(item.plain, match.end())
+        total = compiled(_TOTAL).search(item.marked, match.end())
         named = tuple(_read_named(item, match.end()))
         if i == 2 and listed is not None and not named and total is None and second is None:
             total_claim: Claim | None = listed  # "24 role cards": in all, however they are listed
@@ -82,23 +82,20 @@ def _read_named(item: Line, start: int) -> Iterable[tuple[str, Claim]]:
     colon = min((at for at in (item.plain.find(":", start), item.plain.find("(", start)) if at >= 0), default=-1)
     if colon < 0:
         return
-    for match in compiled(_NAMED).finditer(item.plain, colon):
-        made, name = claim(item, match), match["name"].strip()
-        words = name.casefold().split()
-        if made and not {"cards", "tiles", "total", "copies", "copy"} & set(words):
+    for match in compiled(_NAMED).finditer(item.marked, colon):
+        made, name = claim(item, match), words(item, match, "name")
+        if made and not {"cards", "tiles", "total", "copies", "copy"} & set(name.casefold().split()):
             yield re.sub(r"^of ", "", name), made
 
 
 def _read_parts(item: Line) -> Iterable[PartNeed]:
     per_player = re.search(r"\b(?:per|each|every) player\b", item.folded) is not None
-    for match in compiled(_PART % _PLURALS).finditer(item.plain):
+    for match in compiled(_PART % _PLURALS).finditer(item.marked):
         noun = singular(match["noun"].casefold())
         sort = next(sort for sort, word in _PART_NOUNS if word == noun)
-        yield PartNeed(sort, match["name"], claim(item, match), per_player, item.span.part(*match.span()))
+        yield PartNeed(sort, words(item, match, "name"), claim(item, match), per_player, item.span.part(*match.span()))
 
 
 def names(needs: Iterable[CardNeed]) -> frozenset[str]:
     """The names that the needs count as cards, case folded."""
     return frozenset(name.casefold() for need in needs for name, _ in need.named)
-
-

@@ -42,7 +42,9 @@ def read(lines: Sequence[Line]) -> tuple[Game | None, list[Diagnostic]]:
     """The game that the summary's lines define, and every fault in them."""
     summary = read_summary(lines)
     if summary is None:
-        return None, [error("title-missing", "the title is missing", lines[0].span, hint=f"the first line begins with {BEGINS}")]
+        return None, [
+            error("title-missing", "the title is missing", lines[0].span, hint=f"the first line begins with {BEGINS}")
+        ]
     findings: list[Diagnostic] = []
     _check_whole(summary, lines, findings)
     cards = summary.fact("number of cards") or summary.fact("cards") or summary.fact("materials")
@@ -50,7 +52,7 @@ def read(lines: Sequence[Line]) -> tuple[Game | None, list[Diagnostic]]:
     bands = read_bands(summary.body)
     findings += [*supplies.findings, *check_bands(bands)]
     title = in_title_case(summary.title.text)
-    origins = {"title": summary.title.span}
+    origins = {"title": summary.title.span, "slug": summary.title.span, "dialect": lines[0].span}
     if supplies.die_span:
         origins["die_values"] = supplies.die_span
     numbers = []
@@ -62,33 +64,71 @@ def read(lines: Sequence[Line]) -> tuple[Game | None, list[Diagnostic]]:
     objective = summary.facts[0].value if summary.facts else None
     if objective and objective.text:
         origins["tagline"] = objective.span
-    game = Game(title, slug(title) or "game", NAME, tagline=objective.text if objective else "", players=players,
-                kinds=tuple(Kind(d.kind, plural=d.plural, origins={"word": d.span, "plural": d.span} if d.span else {})
-                            for d in supplies.dice),
-                decks=_decks(supplies, taken), markers=_markers(supplies, taken),
-                score_sheets=_sheets(supplies, bands, players, taken), rules=_rules(summary), dice=supplies.dice,
-                die_values=supplies.die_values, penalties=supplies.penalties, ratings=bands, numbers=tuple(numbers),
-                origins=origins)
+    game = Game(
+        title,
+        slug(title) or "game",
+        NAME,
+        tagline=objective.text if objective else "",
+        players=players,
+        kinds=tuple(
+            Kind(d.kind, plural=d.plural, origins={"word": d.span, "plural": d.span} if d.span else {})
+            for d in supplies.dice
+        ),
+        decks=_decks(supplies, taken),
+        markers=_markers(supplies, taken),
+        score_sheets=_sheets(supplies, bands, players, taken),
+        rules=_rules(summary),
+        dice=supplies.dice,
+        die_values=supplies.die_values,
+        penalties=supplies.penalties,
+        ratings=bands,
+        numbers=tuple(numbers),
+        origins=origins,
+    )
     return game, findings
 
 
 def _check_whole(summary: Summary, lines: Sequence[Line], findings: list[Diagnostic]) -> None:
     """A summary that breaks off: in its header, after a heading, or within a sentence."""
     if not summary.body:
-        findings.append(error("section-missing", "the document ends after its header; there are no rules", lines[-1].span,
-                              hint="the rules follow as headings in capitals (SETUP) and paragraphs"))
+        findings.append(
+            error(
+                "section-missing",
+                "the document ends after its header; there are no rules",
+                lines[-1].span,
+                hint="the rules follow as headings in capitals (SETUP) and paragraphs",
+            )
+        )
         return
     last = summary.body[-1]
     if is_heading(last):
-        findings.append(error("cut-off", f"nothing stands under the last heading, “{last.text}”", last.span,
-                              hint="complete the document; it may have been cut off here"))
+        findings.append(
+            error(
+                "cut-off",
+                f"nothing stands under the last heading, “{last.text}”",
+                last.span,
+                hint="complete the document; it may have been cut off here",
+            )
+        )
     elif read_band(last) is None and last.text[-1] not in ".!?”\"')]:" and summary.colophon is None:
-        findings.append(error("cut-off", "the document ends in the middle of a sentence", last.span,
-                              hint="complete the last line, or end it with a full stop"))
+        findings.append(
+            error(
+                "cut-off",
+                "the document ends in the middle of a sentence",
+                last.span,
+                hint="complete the last line, or end it with a full stop",
+            )
+        )
     headings = " ".join(line.folded for line in summary.body if is_heading(line))
     if not any(word in headings for word in ("end", "win", "scor", "goal")):
-        findings.append(warning("section-missing", "no heading says how the game ends, scores or is won", last.span,
-                                hint="such documents have a heading like END OF GAME, SCORING or WINNING"))
+        findings.append(
+            warning(
+                "section-missing",
+                "no heading says how the game ends, scores or is won",
+                last.span,
+                hint="such documents have a heading like END OF GAME, SCORING or WINNING",
+            )
+        )
 
 
 def _players(fact: Fact | None, origins: dict[str, Span]) -> tuple[int, int] | None:
@@ -108,8 +148,15 @@ def _decks(supplies: Supplies, taken: set[str]) -> tuple[Deck, ...]:
         return ()
     name, count = supplies.cards
     origins = {"name": count.span} | ({"backs": supplies.double_sided} if supplies.double_sided else {})
-    return (Deck(unique(slug(name) or "cards", taken), name[:1].upper() + name[1:], (),
-                 backs="face" if supplies.double_sided else "none", origins=origins),)
+    return (
+        Deck(
+            unique(slug(name) or "cards", taken),
+            name[:1].upper() + name[1:],
+            (),
+            backs="face" if supplies.double_sided else "none",
+            origins=origins,
+        ),
+    )
 
 
 def _markers(supplies: Supplies, taken: set[str]) -> tuple[Marker, ...]:
@@ -117,13 +164,22 @@ def _markers(supplies: Supplies, taken: set[str]) -> tuple[Marker, ...]:
     for name, count in supplies.tokens:
         name = name[:-1] if name.endswith("s") else name
         word = name.rsplit(" ", 1)[0].upper() if " " in name else ""
-        markers.append(Marker(unique(slug(name), taken), name[:1].upper() + name[1:], "token", count.value, word=word,
-                              origins={"name": count.span, "copies": count.span}))
+        markers.append(
+            Marker(
+                unique(slug(name), taken),
+                name[:1].upper() + name[1:],
+                "token",
+                count.value,
+                word=word,
+                origins={"name": count.span, "copies": count.span},
+            )
+        )
     return tuple(markers)
 
 
-def _sheets(supplies: Supplies, bands: tuple[RatingBand, ...], players: tuple[int, int] | None,
-            taken: set[str]) -> tuple[ScoreSheet, ...]:
+def _sheets(
+    supplies: Supplies, bands: tuple[RatingBand, ...], players: tuple[int, int] | None, taken: set[str]
+) -> tuple[ScoreSheet, ...]:
     """A sheet of the lines that dice, penalties and bands imply; none when the summary scores nothing of the kind."""
     if not (supplies.dice or supplies.penalties or bands):
         return ()
@@ -136,7 +192,9 @@ def _sheets(supplies: Supplies, bands: tuple[RatingBand, ...], players: tuple[in
         lines.append(implied_line(f"{name}: {BLANK} × {penalty.points} = {BLANK}", penalty.span))
     signs = ["+"] * (len(supplies.dice) - 1) + ["-"] * len(supplies.penalties)
     if supplies.dice and signs:
-        lines.append(implied_line(f"Final total: {BLANK}" + "".join(f" {sign} {BLANK}" for sign in signs) + f" = {BLANK}"))
+        lines.append(
+            implied_line(f"Final total: {BLANK}" + "".join(f" {sign} {BLANK}" for sign in signs) + f" = {BLANK}")
+        )
     else:
         lines.append(implied_line(f"Final total: {BLANK}"))
     if bands:

@@ -48,15 +48,22 @@ def in_title_case(text: str) -> str:
     if text != text.upper():
         return text
     words = text.split(" ")
-    return " ".join(word.lower() if i and word.lower() in _SMALL else word[:1] + word[1:].lower()
-                    for i, word in enumerate(words))
+    return " ".join(
+        word.lower() if i and word.lower() in _SMALL else word[:1] + word[1:].lower() for i, word in enumerate(words)
+    )
 
 
 def is_heading(line: Line) -> bool:
     """Capitals throughout, short, no label, no sentence: ``PLACE DICE``."""
-    return (line.text == line.text.upper() and line.text != line.text.lower() and len(line.text) <= _LONGEST_HEADING
-            and ":" not in line.plain.rstrip(":") and line.text[-1] not in ".!;," and read_band(line) is None
-            and item_text(line) is None)
+    return (
+        line.text == line.text.upper()
+        and line.text != line.text.lower()
+        and len(line.text) <= _LONGEST_HEADING
+        and ":" not in line.plain.rstrip(":")
+        and line.text[-1] not in ".!;,"
+        and read_band(line) is None
+        and item_text(line) is None
+    )
 
 
 def read_summary(lines: Sequence[Line]) -> Summary | None:

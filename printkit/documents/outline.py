@@ -19,8 +19,11 @@ OPENING = re.compile(r"round\s*(?:&|and)\s*revel\b", re.IGNORECASE)
 
 _ITEM = re.compile(r"(?:[-*·]|\d{1,2}[.)])\s+(?=\S)")
 _NEEDS = re.compile(r"(?:what )?you(?:'ll| will)? need|what's in the box|components|materials|contents", re.IGNORECASE)
-_PRINTABLES = re.compile(r"(?:printable|print-and-play|cut-out|printed)\b.*|(?:cards|components|materials|pieces)"
-                         r"(?: and \w+)? to (?:print|cut)\b.*|print (?:these|and cut)\b.*", re.IGNORECASE)
+_PRINTABLES = re.compile(
+    r"(?:printable|print-and-play|cut-out|printed)\b.*|(?:cards|components|materials|pieces)"
+    r"(?: and \w+)? to (?:print|cut)\b.*|print (?:these|and cut)\b.*",
+    re.IGNORECASE,
+)
 _EXAMPLE = re.compile(r".*\bworked\b.*|.*\bexamples?\b.*", re.IGNORECASE)
 _LONGEST_HEADING = 80
 
@@ -44,7 +47,7 @@ def is_heading(line: Line) -> bool:
     text = line.plain
     if len(text) > _LONGEST_HEADING or _ITEM.match(text) or "__" in text or ": " in text:
         return False
-    return text[-1] not in ".!:;,…\"" and not (text[-1] == "?" and len(text.split()) > 8)
+    return text[-1] not in '.!:;,…"' and not (text[-1] == "?" and len(text.split()) > 8)
 
 
 def item_text(line: Line) -> Line | None:
@@ -52,7 +55,7 @@ def item_text(line: Line) -> Line | None:
     match = _ITEM.match(line.plain)
     if match is None:
         return None
-    return Line(line.text[match.end():], line.span.part(match.end(), len(line.text)))
+    return Line(line.text[match.end() :], line.span.part(match.end(), len(line.text)))
 
 
 def read_outline(lines: Sequence[Line]) -> Outline:
@@ -64,16 +67,25 @@ def read_outline(lines: Sequence[Line]) -> Outline:
     end = start if heading is None else heading
     head_end = first if first is not None else min(3, end)  # the series, the title and the tagline
     after = head_end if first is None else _needs_end(lines, first, end)
-    return Outline(tuple(lines[:head_end]), lines[first] if first is not None else None,
-                   tuple(lines[first + 1 : after]) if first is not None else (), tuple(lines[after:end]),
-                   lines[heading] if heading is not None else None, tuple(lines[start:]), colophon)
+    return Outline(
+        tuple(lines[:head_end]),
+        lines[first] if first is not None else None,
+        tuple(lines[first + 1 : after]) if first is not None else (),
+        tuple(lines[after:end]),
+        lines[heading] if heading is not None else None,
+        tuple(lines[start:]),
+        colophon,
+    )
 
 
 def _printables_at(lines: Sequence[Line], first: int) -> tuple[int | None, int]:
     """The heading over the components and the line where they begin: a heading known by its words, or one that
     stands right before the first title with copies, or no heading at all."""
-    named = [i for i in range(first, len(lines)) if is_heading(lines[i]) and _PRINTABLES.fullmatch(lines[i].plain)
-             and not title_suffix(lines[i])]
+    named = [
+        i
+        for i in range(first, len(lines))
+        if is_heading(lines[i]) and _PRINTABLES.fullmatch(lines[i].plain) and not title_suffix(lines[i])
+    ]
     if named:
         return named[-1], named[-1] + 1
     titled = next((i for i in range(first, len(lines)) if title_suffix(lines[i])), len(lines))
@@ -119,8 +131,12 @@ def _block(lines: Sequence[Line], i: int) -> Heading | Paragraph | ListItem:
     if not is_heading(line):
         return Paragraph(line.text, line.span)
     following = lines[i + 1] if i + 1 < len(lines) else None
-    chapter = (_NEEDS.fullmatch(line.plain) or _PRINTABLES.fullmatch(line.plain)
-               or line.folded == "how to play" or (following is not None and is_heading(following)))
+    chapter = (
+        _NEEDS.fullmatch(line.plain)
+        or _PRINTABLES.fullmatch(line.plain)
+        or line.folded == "how to play"
+        or (following is not None and is_heading(following))
+    )
     return Heading(line.text, 2 if chapter else 3, line.span)
 
 

@@ -22,16 +22,30 @@ MOST_LINE = 20_000
 MOST_CONTROLS = 20
 """So many refused characters are told one by one."""
 
-_REFUSED = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064"
-                      "\u2066-\u206f\ufeff\ufff9-\uffff\U000e0000-\U000e007f]")
+_REFUSED = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064"
+    "\u2066-\u206f\ufeff\ufff9-\uffff\U000e0000-\U000e007f]"
+)
 """Control characters, bidi controls (they make text read other than it is: Trojan Source, CVE-2021-42574), and
 characters without a width. Tab stays; U+200C and U+200D shape words in Persian and Indic scripts and stay."""
 
-_BOMS = ((codecs.BOM_UTF32_LE, "utf-32"), (codecs.BOM_UTF32_BE, "utf-32"), (codecs.BOM_UTF8, "utf-8-sig"),
-         (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
-_SIGNATURES = ((b"%PDF", "a PDF"), (b"PK\x03\x04", "a zip archive or an office document"), (b"\x89PNG", "a PNG picture"),
-               (b"\xff\xd8\xff", "a JPEG picture"), (b"GIF8", "a GIF picture"), (b"\xd0\xcf\x11\xe0", "an old office document"),
-               (b"{\\rtf", "an RTF document"), (b"\x7fELF", "a program"))
+_BOMS = (
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+_SIGNATURES = (
+    (b"%PDF", "a PDF"),
+    (b"PK\x03\x04", "a zip archive or an office document"),
+    (b"\x89PNG", "a PNG picture"),
+    (b"\xff\xd8\xff", "a JPEG picture"),
+    (b"GIF8", "a GIF picture"),
+    (b"\xd0\xcf\x11\xe0", "an old office document"),
+    (b"{\\rtf", "an RTF document"),
+    (b"\x7fELF", "a program"),
+)
 _SAVE_AS = "save it as plain text in UTF-8"
 
 
@@ -54,16 +68,29 @@ def read_source(path: Path, *, supplied: bool = False) -> Source | tuple[Diagnos
 def decode(data: bytes, name: str, *, supplied: bool = False) -> Source | tuple[Diagnostic, ...]:
     """Bytes as a source of that name, or what is wrong with them."""
     if len(data) > MOST_BYTES:
-        return (error("too-large", f"the file is larger than {MOST_BYTES // 1000:,} kB".replace(",", " "), path=name,
-                      hint="a rules document is text of a few pages"),)
+        return (
+            error(
+                "too-large",
+                f"the file is larger than {MOST_BYTES // 1000:,} kB".replace(",", " "),
+                path=name,
+                hint="a rules document is text of a few pages",
+            ),
+        )
     kind = next((kind for start, kind in _SIGNATURES if data.startswith(start)), None)
     if kind is not None:
         return (error("binary", f"this is {kind}, not text", path=name, hint=_SAVE_AS),)
     text = _decoded(data, name)
     if not isinstance(text, str):
         return text
-    source = Source(name, text.replace("\r\n", "\n").replace("\r", "\n").replace("\u2028", "\n").replace("\u2029", "\n")
-                    .replace("\x85", "\n"), supplied)
+    source = Source(
+        name,
+        text.replace("\r\n", "\n")
+        .replace("\r", "\n")
+        .replace("\u2028", "\n")
+        .replace("\u2029", "\n")
+        .replace("\x85", "\n"),
+        supplied,
+    )
     if not source.text.strip():
         return (error("empty", "the document is empty", path=name),)
     return _refused(source) or source
@@ -95,8 +122,12 @@ def _by_zeros(data: bytes) -> str | None:
 def _undecodable(data: bytes, name: str, fault: UnicodeDecodeError, encoding: str | None) -> Diagnostic:
     """Where the text stops being what its encoding promises, and what the byte would be in the usual other one."""
     if encoding is not None:
-        return error("encoding", f"the file begins like {encoding.upper().removesuffix('-SIG')} but byte {fault.start} is not",
-                     path=name, hint=_SAVE_AS)
+        return error(
+            "encoding",
+            f"the file begins like {encoding.upper().removesuffix('-SIG')} but byte {fault.start} is not",
+            path=name,
+            hint=_SAVE_AS,
+        )
     before = data[: fault.start].replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     line = before.count(b"\n") + 1
     column = len(before.rsplit(b"\n", 1)[-1].decode("utf-8", "replace")) + 1
@@ -106,8 +137,12 @@ def _undecodable(data: bytes, name: str, fault: UnicodeDecodeError, encoding: st
         return error("binary", "this is not text: it holds control characters throughout", path=name, hint=_SAVE_AS)
     was = bytes([byte]).decode("cp1252", "replace")
     guess = f"; in Windows-1252 it would be “{was}”" if was.isprintable() and was != "\ufffd" else ""
-    return error("encoding", f"byte 0x{byte:02X} is not UTF-8{guess}", path=f"{name}:{line}:{column}",
-                 hint=f"{_SAVE_AS}: in an editor, “Save as …” with the encoding UTF-8")
+    return error(
+        "encoding",
+        f"byte 0x{byte:02X} is not UTF-8{guess}",
+        path=f"{name}:{line}:{column}",
+        hint=f"{_SAVE_AS}: in an editor, “Save as …” with the encoding UTF-8",
+    )
 
 
 def _refused(source: Source) -> tuple[Diagnostic, ...]:
@@ -117,14 +152,32 @@ def _refused(source: Source) -> tuple[Diagnostic, ...]:
     for match in matches[:MOST_CONTROLS]:
         code = ord(match[0])
         called = unicodedata.name(match[0], "a control character")
-        found.append(error("control-character", f"U+{code:04X} ({called}) can't be printed", source.span(*match.span()),
-                           hint="take this character out; it is invisible in most editors"))
+        found.append(
+            error(
+                "control-character",
+                f"U+{code:04X} ({called}) can't be printed",
+                source.span(*match.span()),
+                hint="take this character out; it is invisible in most editors",
+            )
+        )
     if len(matches) > MOST_CONTROLS:
-        found.append(error("control-character", f"{len(matches) - MOST_CONTROLS} more control characters are not shown",
-                           path=source.path, hint="is this a text document?"))
+        found.append(
+            error(
+                "control-character",
+                f"{len(matches) - MOST_CONTROLS} more control characters are not shown",
+                path=source.path,
+                hint="is this a text document?",
+            )
+        )
     for number, line in enumerate(source.lines, 1):
         if len(line) > MOST_LINE:
             start = source.line_starts[number - 1]
-            found.append(error("too-large", f"this line has {len(line)} characters; {MOST_LINE} are the most",
-                               source.span(start, start + 1), hint="break it into paragraphs"))
+            found.append(
+                error(
+                    "too-large",
+                    f"this line has {len(line)} characters; {MOST_LINE} are the most",
+                    source.span(start, start + 1),
+                    hint="break it into paragraphs",
+                )
+            )
     return tuple(found)

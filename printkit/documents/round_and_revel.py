@@ -10,17 +10,24 @@ from dataclasses import dataclass, field, replace
 
 from printkit.diagnostics import Diagnostic, error, warning
 from printkit.documents.blocks import Line
-from printkit.documents.claims import claim, contradiction, find
-from printkit.documents.components import Component, Sort, plural, read_components
+from printkit.documents.components import Component, Sort, read_components
 from printkit.documents.decks import check_numbers, group_decks, make_deck, read_card
 from printkit.documents.figures import Figures, read_figures
-from printkit.documents.kinds import Pair, apply_copies, check_need, check_prose, counts_by_word, read_kinds, with_plurals
+from printkit.documents.kinds import (
+    Pair,
+    apply_copies,
+    check_need,
+    check_prose,
+    counts_by_word,
+    read_kinds,
+    with_plurals,
+)
 from printkit.documents.mats import display_sheet, furnish, kind_of, read_lines_of, read_marker, read_mat, table_sheet
 from printkit.documents.needs import CardNeed, PartNeed, names, read_need
 from printkit.documents.outline import OPENING, Outline, item_text, read_outline, read_rules
+from printkit.documents.parts import check_parts, same_part
 from printkit.documents.slugs import slug, unique
-from printkit.model import Deck, Game, Kind, Marker, Mat, RulesText, ScoreSection, ScoreSheet
-from printkit.source import Span
+from printkit.model import Deck, Game, Kind, Mat, RulesText, ScoreSection, ScoreSheet
 
 NAME = "round-and-revel"
 BEGINS = "“Round & Revel / …”"
@@ -51,16 +58,22 @@ def read(lines: Sequence[Line]) -> tuple[Game | None, list[Diagnostic]]:
     paper = _open(lines)
     head = paper.outline.head
     if len(head) < 2:
-        return None, [error("title-missing", "the title is missing", lines[0].span,
-                            hint="the second line of such a document is the game's title")]
+        return None, [
+            error(
+                "title-missing",
+                "the title is missing",
+                lines[0].span,
+                hint="the second line of such a document is the game's title",
+            )
+        ]
     decks, kinds = _read_decks(paper)
     mats = _read_mats(paper, kinds, decks)
     markers = [read_marker(c, paper.taken) for c in paper.components if c.sort is Sort.MARKER]
     sheets = _read_sheets(paper, mats, kinds, decks)
-    _check_parts(paper, mats, markers)
+    paper.findings += check_parts(paper.part_needs, paper.prose, mats, markers, paper.figures)
     figures = paper.figures
     numbers = tuple((name, claim.value) for name, claim in figures.numbers.items())
-    origins = {"title": head[1].span, "series": head[0].span}
+    origins = {"title": head[1].span, "slug": head[1].span, "series": head[0].span, "dialect": head[0].span}
     origins |= {f"numbers.{name}": claim.span for name, claim in figures.numbers.items()}
     if len(head) > 2:
         origins["tagline"] = head[2].span
@@ -68,10 +81,24 @@ def read(lines: Sequence[Line]) -> tuple[Game | None, list[Diagnostic]]:
         origins["players"] = figures.players_span
     if figures.rounds:
         origins["rounds"] = figures.rounds.span
-    game = Game(head[1].text, slug(head[1].text) or "game", NAME, head[0].text, head[2].text if len(head) > 2 else "",
-                players=figures.players, rounds=figures.rounds.value if figures.rounds else None, kinds=tuple(kinds),
-                decks=tuple(decks), mats=tuple(mats), markers=tuple(markers), score_sheets=tuple(sheets),
-                rules=_rules(paper), tableau=figures.tableau, numbers=numbers, origins=origins)
+    game = Game(
+        head[1].text,
+        slug(head[1].text) or "game",
+        NAME,
+        head[0].text,
+        head[2].text if len(head) > 2 else "",
+        players=figures.players,
+        rounds=figures.rounds.value if figures.rounds else None,
+        kinds=tuple(kinds),
+        decks=tuple(decks),
+        mats=tuple(mats),
+        markers=tuple(markers),
+        score_sheets=tuple(sheets),
+        rules=_rules(paper),
+        tableau=figures.tableau,
+        numbers=numbers,
+        origins=origins,
+    )
     return game, [*paper.findings, *figures.findings]
 
 
@@ -95,17 +122,41 @@ def _check_outline(paper: _Paper, lines: Sequence[Line]) -> None:
     """Chapters that every such paper has; where one is missing, the document was cut off or is not whole."""
     outline, last = paper.outline, lines[-1]
     if outline.needs_heading is None:
-        paper.findings.append(warning("section-missing", "there is no list of materials", lines[0].span,
-                                      hint="it begins with the line “What you need”"))
+        paper.findings.append(
+            warning(
+                "section-missing",
+                "there is no list of materials",
+                lines[0].span,
+                hint="it begins with the line “What you need”",
+            )
+        )
     if not paper.components and outline.needs_heading is not None:
-        paper.findings.append(error("section-missing", "no printable components are listed; the document ends here", last.span,
-                                    hint="the cards, mats and markers stand at the end, under “Printable materials”"))
+        paper.findings.append(
+            error(
+                "section-missing",
+                "no printable components are listed; the document ends here",
+                last.span,
+                hint="the cards, mats and markers stand at the end, under “Printable materials”",
+            )
+        )
     if outline.colophon is None and last.text[-1] not in ".!?”\"')_":
-        paper.findings.append(error("cut-off", "the document ends in the middle of a line", last.span,
-                                    hint="the last line of such a document begins with “Round & Revel.”"))
+        paper.findings.append(
+            error(
+                "cut-off",
+                "the document ends in the middle of a line",
+                last.span,
+                hint="the last line of such a document begins with “Round & Revel.”",
+            )
+        )
     elif outline.colophon is None:
-        paper.findings.append(warning("no-colophon", "the document has no closing line; was it cut off?", last.span,
-                                      hint="the last line of such a document begins with “Round & Revel.”"))
+        paper.findings.append(
+            warning(
+                "no-colophon",
+                "the document has no closing line; was it cut off?",
+                last.span,
+                hint="the last line of such a document begins with “Round & Revel.”",
+            )
+        )
 
 
 def _read_decks(paper: _Paper) -> tuple[list[Deck], list[Kind]]:
@@ -117,11 +168,18 @@ def _read_decks(paper: _Paper) -> tuple[list[Deck], list[Kind]]:
         pairs.append((component, card))
         paper.findings += found
     if not pairs:
-        for need in paper.card_needs if paper.components else ():
-            paper.findings.append(error("cards-missing", f"the document needs {need.name}, but no card is listed", need.span,
-                                        hint="list the cards under “Printable materials”"))
+        for lacking in paper.card_needs if paper.components else ():
+            paper.findings.append(
+                error(
+                    "cards-missing",
+                    f"the document needs {lacking.name}, but no card is listed",
+                    lacking.span,
+                    hint="list the cards under “Printable materials”",
+                )
+            )
         return [], []
-    decks, groups = [], group_decks(pairs, paper.card_needs)
+    decks: list[Deck] = []
+    groups = group_decks(pairs, paper.card_needs)
     for position, (need, indexes) in enumerate(groups, 1):
         own = [pairs[i] for i in indexes]
         if need is not None:
@@ -139,29 +197,41 @@ def _read_mats(paper: _Paper, kinds: list[Kind], decks: Sequence[Deck]) -> list[
     mats = []
     for component in paper.components:
         if component.sort is Sort.MAT:
-            needed = next((n for n in paper.part_needs if n.sort is Sort.MAT and _same(n.name, component.name.text)), None)
+            needed = next(
+                (n for n in paper.part_needs if n.sort is Sort.MAT and same_part(n.name, component.name.text)), None
+            )
             copies = component.copies if component.copies and not component.per_player else None
-            stated = needed.count.value if needed and needed.count and not (needed.per_player and needed.count.value == 1) else None
-            mats.append(read_mat(component, copies or stated or (most if component.per_player or needed and needed.per_player
-                                                                else None) or 1, paper.findings, paper.taken))
-    plurals = {kind.word.casefold(): (line.name, mat.origins["lines"]) for mat in mats for line in mat.lines
-               if (kind := kind_of(line.name, kinds)) is not None and line.name != kind.word}
+            stated = (
+                needed.count.value
+                if needed and needed.count and not (needed.per_player and needed.count.value == 1)
+                else None
+            )
+            mats.append(
+                read_mat(
+                    component,
+                    copies or stated or (most if component.per_player or (needed and needed.per_player) else None) or 1,
+                    paper.findings,
+                    paper.taken,
+                )
+            )
+    plurals = {
+        kind.word.casefold(): (line.name, mat.origins["lines"])
+        for mat in mats
+        for line in mat.lines
+        if (kind := kind_of(line.name, kinds)) is not None and line.name != kind.word
+    }
     kinds[:] = with_plurals(kinds, plurals)
     counts = counts_by_word(card for deck in decks for card in deck.cards)
     mats = [furnish(mat, paper.prose, kinds, counts, paper.findings) for mat in mats]
     tableau = paper.figures.tableau
     if tableau is not None and not mats:
-        origins = {"tableau": tableau.origins["rows"]} | ({"copies": paper.figures.players_span} if paper.figures.players_span else {})
+        origins = {"tableau": tableau.origins["rows"]} | (
+            {"copies": paper.figures.players_span} if paper.figures.players_span else {}
+        )
         mats.append(Mat(unique("tableau-mat", paper.taken), "Tableau mat", most or 1, tableau=tableau, origins=origins))
     elif tableau is not None and not any(mat.lines for mat in mats):
         mats[0] = replace(mats[0], tableau=tableau)
     return mats
-
-
-def _same(need: str, name: str) -> bool:
-    """Whether a name in the list of materials means a component: ``collection mats``, ``Collection mat``."""
-    need, name = need.casefold(), name.casefold()
-    return need in (name, plural(name)) or name.endswith(need) or need.endswith((name, plural(name)))
 
 
 def _read_sheets(paper: _Paper, mats: Sequence[Mat], kinds: Sequence[Kind], decks: Sequence[Deck]) -> list[ScoreSheet]:
@@ -172,8 +242,15 @@ def _read_sheets(paper: _Paper, mats: Sequence[Mat], kinds: Sequence[Kind], deck
         if component.sort is Sort.SHEET:
             lines = read_lines_of(component, paper.findings)
             copies = most if component.per_player else component.copies or 1
-            sheets.append(ScoreSheet(unique(slug(component.name.text) or "sheet", paper.taken), component.name.text, copies,
-                                     (ScoreSection("", lines),), origins={"name": component.name.span}))
+            sheets.append(
+                ScoreSheet(
+                    unique(slug(component.name.text) or "sheet", paper.taken),
+                    component.name.text,
+                    copies,
+                    (ScoreSection("", lines),),
+                    origins={"name": component.name.span},
+                )
+            )
     if sheets:
         return sheets
     tableau = figures.tableau
@@ -184,42 +261,20 @@ def _read_sheets(paper: _Paper, mats: Sequence[Mat], kinds: Sequence[Kind], deck
     return [sheet] if sheet else []
 
 
-def _check_parts(paper: _Paper, mats: Sequence[Mat], markers: Sequence[Marker]) -> None:
-    """Mats and markers held against the list of materials and against what the rules say of printing them."""
-    printed: list[tuple[str, int, Span]] = [(p.name, p.copies, p.origins.get("copies", p.origins["name"]))
-                                            for p in (*mats, *markers) if "name" in p.origins]
-    for need in paper.part_needs:
-        match = next((p for p in printed if _same(need.name, p[0])), None)
-        if match is None and need.sort is not Sort.SHEET and not (need.sort is Sort.MAT and paper.figures.tableau):
-            paper.findings.append(error("part-missing", f"the document needs {need.name}, but none is listed", need.span,
-                                        hint="list it under “Printable materials”, or take it off the list"))
-        elif match and need.count and need.count.value != match[1] and not (need.per_player and need.count.value == 1):
-            paper.findings.append(contradiction(f"{match[0]}: {match[1]} to print here, {need.count.value} in the list of "
-                                                "materials", match[2], f"{need.count.value} here", need.count.span))
-    for line, found in find(paper.prose, "times", r"(?:copy|print|copy or print) (?:out )?the (?P<name>[\w -]{1,40}?) {n} times"):
-        stated = claim(line, found)
-        match = next((p for p in printed if _same(found["name"], p[0])), None)
-        if stated and match and stated.value != match[1]:
-            paper.findings.append(contradiction(f"{match[0]}: {stated.value} here, {match[1]} to print by its title", stated.span,
-                                                f"{match[1]} here", match[2]))
-    players = paper.figures.players
-    for need in paper.part_needs:
-        if (players and need.per_player and need.sort is Sort.MAT and need.count and need.count.value > 1
-                and need.count.value != players[1] and paper.figures.players_span):
-            paper.findings.append(warning("players-and-mats", f"{need.count.value} {need.name}, one per player, for {players[1]} players",
-                                          need.span, hint="one of the two numbers is wrong"))
-
-
 def _rules(paper: _Paper) -> RulesText:
     outline = paper.outline
     ends = [line for line in (outline.printables_heading, *paper.intro) if line is not None]
     needs = [line for line in (outline.needs_heading, *outline.needs) if line is not None]
     notes, facts = [], []
     for line in outline.head[3:]:
-        label, colon, rest = line.plain.partition(": ")
+        label, colon, _ = line.plain.partition(": ")
         if colon and len(label) <= 30:
             facts.append((label.strip(), line.text[len(label) + 2 :].strip()))
         else:
             notes.append(line.text)
-    return RulesText(read_rules([*needs, *outline.body], ends), tuple(facts), " ".join(notes),
-                     outline.colophon.text if outline.colophon else "")
+    return RulesText(
+        read_rules([*needs, *outline.body], ends),
+        tuple(facts),
+        " ".join(notes),
+        outline.colophon.text if outline.colophon else "",
+    )

@@ -8,8 +8,23 @@ from __future__ import annotations
 import re
 import unicodedata
 
-_STROKED = str.maketrans({"ł": "l", "Ł": "L", "đ": "d", "Đ": "D", "ø": "o", "Ø": "O", "ß": "ss", "æ": "ae", "Æ": "AE",
-                          "œ": "oe", "Œ": "OE", "ı": "i", "&": " and "})
+_STROKED = str.maketrans(
+    {
+        "ł": "l",
+        "Ł": "L",
+        "đ": "d",
+        "Đ": "D",
+        "ø": "o",
+        "Ø": "O",
+        "ß": "ss",
+        "æ": "ae",
+        "Æ": "AE",
+        "œ": "oe",
+        "Œ": "OE",
+        "ı": "i",
+        "&": " and ",
+    }
+)
 
 
 def slug(text: str) -> str:

@@ -17,16 +17,25 @@ from printkit.documents.components import singular
 from printkit.model import Dice, Penalty
 from printkit.source import Span
 
-_STANDARD = re.compile(r"\b(?:standard|playing|regular|french|poker|bridge|ordinary|traditional)\b|\bdecks?\b", re.IGNORECASE)
+_STANDARD = re.compile(
+    r"\b(?:standard|playing|regular|french|poker|bridge|ordinary|traditional)\b|\bdecks?\b", re.IGNORECASE
+)
 _CARDS = r"{n} (?P<name>(?:[^\W\d_][\w'-]{0,20} ){1,3}cards?)\b"
-_DICE = r"{n} (?P<colour>[a-z]{2,20}) (?:d\d{1,2} |six-sided )?(?:dice|die|d6s?)\b"
-_ARE = r"(?:the )?(?:{n} )?(?P<colour>[a-z]{2,20}) (?:dice|ones) (?:are|represent|stand for|count as) (?:the )?(?P<fruit>[a-z]{2,20})\b"
+_DICE = r"{n} (?P<colour>[a-z]{2,20}) (?:d\d{1,2} |six-sided )?(?:dice|die|d\d{1,2})\b"
+_ARE = (
+    r"(?:the )?(?:{n} )?(?P<colour>[a-z]{2,20}) (?:dice|ones) (?:are|represent|stand for|count as) "
+    r"(?:the )?(?P<fruit>[a-z]{2,20})\b"
+)
 _TOKENS = r"{n} (?P<name>(?:[a-z][a-z'-]{0,20} ){0,2}?(?:tokens?|markers?|counters?))\b"
-_REPRESENT = r"(?:the )?{n} (?P<noun>tokens|markers|counters) (?:represent|are|stand for) (?:the )?(?P<name>[a-z][a-z' -]{1,40})"
-_DEDUCT = (r"(?:deduct|subtract|lose|take off|minus) {n} points? for (?:each|every) "
-           r"(?P<name>(?:[a-z][a-z'-]{0,20} ){0,3}?)(?P<noun>tokens?|markers?|counters?)\b")
+_REPRESENT = (
+    r"(?:the )?{n} (?P<noun>tokens|markers|counters) (?:represent|are|stand for) (?:the )?(?P<name>[a-z][a-z' -]{1,40})"
+)
+_DEDUCT = (
+    r"(?:deduct|subtract|lose|take off|minus) {n} points? for (?:each|every) "
+    r"(?P<name>(?:[a-z][a-z'-]{0,20} ){0,3}?)(?P<noun>tokens?|markers?|counters?)\b"
+)
 _SIDE = r"with the {n} (?:side )?(?:face )?up|with the {n} side"
-_STEP = r"at (?:a )?{n}, (?:change|turn|raise|move) it to (?:a )?{n}\b"
+_STEP = r"at (?:a )?{n}, (?:change|turn|raise|move) it to (?:a )?{n}"
 
 
 @dataclass
@@ -74,16 +83,30 @@ def _read_dice(supplies: Supplies, needed: Sequence[Line], body: Sequence[Line])
         stated = claim(line, match) if match["n"] else None
         known = counts.get(colour)
         if stated and known and stated.value != known.value:
-            supplies.findings.append(contradiction(f"{stated.value} {colour} dice here, {known.value} in the header",
-                                                   stated.span, f"{known.value} here", known.span))
+            supplies.findings.append(
+                contradiction(
+                    f"{stated.value} {colour} dice here, {known.value} in the header",
+                    stated.span,
+                    f"{known.value} here",
+                    known.span,
+                )
+            )
         chosen = known or stated
         if chosen is None or fruit in ("of", "all", "used", "placed", "six"):
             continue
         if not 1 <= chosen.value <= 99:
-            supplies.findings.append(error("dice-count", f"{chosen.value} {colour} dice can't be scored", chosen.span,
-                                           hint="1 to 99 dice of a colour are possible"))
+            supplies.findings.append(
+                error(
+                    "dice-count",
+                    f"{chosen.value} {colour} dice can't be scored",
+                    chosen.span,
+                    hint="1 to 99 dice of a colour are possible",
+                )
+            )
             continue
-        dice.append(Dice(singular(fruit.casefold()).upper(), fruit.upper(), colour, chosen.value, line.span.part(*match.span())))
+        dice.append(
+            Dice(singular(fruit.casefold()).upper(), fruit.upper(), colour, chosen.value, line.span.part(*match.span()))
+        )
     supplies.dice = tuple(dice)
     _check_dice(supplies, counts, body)
 
@@ -92,17 +115,38 @@ def _check_dice(supplies: Supplies, counts: dict[str, Claim], body: Sequence[Lin
     if not counts:
         return
     total, first = sum(c.value for c in counts.values()), next(iter(counts.values()))
-    found = gather(body, (Phrase("all", "dice", r"(?:requires?|uses?|needs?) {n} (?:six-sided )?dice\b"),
-                          Phrase("each", "dice", r"each [a-z]{2,20} (?:is )?(?:only )?(?:allowed to have|has|may have) (?:only )?{n} dice\b")))
+    found = gather(
+        body,
+        (
+            Phrase("all", "dice", r"(?:requires?|uses?|needs?) {n} (?:six-sided )?dice\b"),
+            Phrase(
+                "each",
+                "dice",
+                r"each [a-z]{2,20} (?:is )?(?:only )?(?:allowed to have|has|may have) (?:only )?{n} dice\b",
+            ),
+        ),
+    )
     for stated in found.get("all", ()):
         if stated.value != total:
-            supplies.findings.append(contradiction(f"{stated.value} dice here, {total} in the header", stated.span,
-                                                   f"{' + '.join(str(c.value) for c in counts.values())} = {total}", first.span))
+            supplies.findings.append(
+                contradiction(
+                    f"{stated.value} dice here, {total} in the header",
+                    stated.span,
+                    f"{' + '.join(str(c.value) for c in counts.values())} = {total}",
+                    first.span,
+                )
+            )
     for stated in found.get("each", ()):
         wrong = next((c for c in counts.values() if c.value != stated.value), None)
         if wrong:
-            supplies.findings.append(contradiction(f"{stated.value} dice of each here, {wrong.value} in the header", stated.span,
-                                                   f"{wrong.value} here", wrong.span))
+            supplies.findings.append(
+                contradiction(
+                    f"{stated.value} dice of each here, {wrong.value} in the header",
+                    stated.span,
+                    f"{wrong.value} here",
+                    wrong.span,
+                )
+            )
 
 
 def _read_die_values(supplies: Supplies, body: Sequence[Line]) -> None:
@@ -127,7 +171,14 @@ def _read_tokens(supplies: Supplies, needed: Sequence[Line], body: Sequence[Line
         stated, name = claim(line, match), match["name"].strip().casefold()
         if stated is None:
             continue
-        at = next((i for i, (word, _) in enumerate(supplies.tokens) if word in (match["noun"].casefold(), match["noun"][:-1].casefold())), None)
+        at = next(
+            (
+                i
+                for i, (word, _) in enumerate(supplies.tokens)
+                if word in (match["noun"].casefold(), match["noun"][:-1].casefold())
+            ),
+            None,
+        )
         if at is None:
             continue
         counted = supplies.tokens[at][1]
@@ -139,6 +190,12 @@ def _read_tokens(supplies: Supplies, needed: Sequence[Line], body: Sequence[Line
         token = next((c for word, c in supplies.tokens if name and name in word), None)
         token = token or settle([c for _, c in supplies.tokens])
         if points:
-            penalties.append(Penalty(name or singular(match["noun"].casefold()), points.value, token.value if token else 0,
-                                     line.span.part(*match.span())))
+            penalties.append(
+                Penalty(
+                    name or singular(match["noun"].casefold()),
+                    points.value,
+                    token.value if token else 0,
+                    line.span.part(*match.span()),
+                )
+            )
     supplies.penalties = tuple(penalties)

@@ -1,0 +1,78 @@
+"""Mats and markers held against the list of materials and against what the rules say of printing them.
+
+Belongs here: those checks. Never here: reading a mat or a marker, cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from printkit.diagnostics import Diagnostic, error, warning
+from printkit.documents.blocks import Line
+from printkit.documents.claims import claim, contradiction, find, words
+from printkit.documents.components import Sort, plural
+from printkit.documents.figures import Figures
+from printkit.documents.needs import PartNeed
+from printkit.model import Marker, Mat
+from printkit.source import Span
+
+_TIMES = r"(?:copy|print|copy or print) (?:out )?the (?P<name>[\w -]{1,40}?) {n} times"
+Printed = tuple[str, int, Span]
+
+
+def same_part(need: str, name: str) -> bool:
+    """Whether a name in the list of materials means a component: ``collection mats``, ``Collection mat``."""
+    need, name = need.casefold(), name.casefold()
+    return need in (name, plural(name)) or name.endswith(need) or need.endswith((name, plural(name)))
+
+
+def check_parts(
+    needs: Sequence[PartNeed], prose: Sequence[Line], mats: Sequence[Mat], markers: Sequence[Marker], figures: Figures
+) -> list[Diagnostic]:
+    """Every mat and marker that is needed is listed, in that number, everywhere."""
+    parts: list[Mat | Marker] = [*mats, *markers]
+    printed = [(p.name, p.copies, p.origins.get("copies", p.origins["name"])) for p in parts if "name" in p.origins]
+    found = [fault for need in needs if (fault := _check_need(need, printed, figures)) is not None]
+    for line, match in find(prose, "times", _TIMES):
+        stated = claim(line, match)
+        part = next((p for p in printed if same_part(words(line, match, "name"), p[0])), None)
+        if stated and part and stated.value != part[1]:
+            found.append(
+                contradiction(
+                    f"{part[0]}: {stated.value} here, {part[1]} to print by its title",
+                    stated.span,
+                    f"{part[1]} here",
+                    part[2],
+                )
+            )
+    return found
+
+
+def _check_need(need: PartNeed, printed: Sequence[Printed], figures: Figures) -> Diagnostic | None:
+    one_each = need.per_player and need.count is not None and need.count.value == 1
+    part = next((p for p in printed if same_part(need.name, p[0])), None)
+    if part is None:
+        if need.sort is Sort.SHEET or (need.sort is Sort.MAT and figures.tableau):
+            return None
+        return error(
+            "part-missing",
+            f"the document needs {need.name}, but none is listed",
+            need.span,
+            hint="list it under “Printable materials”, or take it off the list",
+        )
+    if need.count and need.count.value != part[1] and not one_each:
+        return contradiction(
+            f"{part[0]}: {part[1]} to print here, {need.count.value} in the list of materials",
+            part[2],
+            f"{need.count.value} here",
+            need.count.span,
+        )
+    players = figures.players
+    if players and need.per_player and need.count and not one_each and need.count.value != players[1]:
+        return warning(
+            "players-and-mats",
+            f"{need.count.value} {need.name}, one per player, for {players[1]} players",
+            need.span,
+            hint="one of the two numbers is wrong",
+        )
+    return None
