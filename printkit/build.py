@@ -20,7 +20,7 @@ from printkit.layout.edition import Edition, load_edition
 from printkit.layout.frame import Frame, PageBox, Part
 from printkit.layout.glyphs import check_characters
 from printkit.layout.how_to import Checklist, lay_out_how_to
-from printkit.layout.parts import PARTS, lay_out, part_title, select
+from printkit.layout.parts import PARTS, lay_out, part_title, pieces_of, select
 from printkit.model import Game
 from printkit.pdf.render import render
 from printkit.sheet_list import checklist_card, checklist_rows
@@ -44,7 +44,10 @@ class Choice:
 
 @dataclass(frozen=True)
 class Built:
-    """A set's files by name, empty when an error stops it; ``pieces`` counts what they hold, part by part."""
+    """A set's files by name, empty when an error stops it or nothing of it was asked for.
+
+    ``pieces`` counts what the files hold: part, pieces, pages. ``names`` are those of all pieces when none was chosen.
+    """
 
     game: str
     title: str
@@ -53,6 +56,7 @@ class Built:
     diagnostics: tuple[Diagnostic, ...]
     pieces: tuple[tuple[str, int, int], ...] = ()
     source: Path = Path()
+    names: tuple[str, ...] = ()
 
     def files_for(self, folder: Path) -> dict[str, bytes | None]:
         """What to write into ``folder``, None for a file to remove.
@@ -87,7 +91,10 @@ def build_game(parsed: Parsed, game: Game, choice: Choice) -> Built:
     parts, found = lay_out(game, edition, page) if not has_errors(findings) else ((), ())
     findings += found
     wanted = tuple(name for name in choice.parts if name != SET)
+    names = tuple(piece.name for part in parts for run in part.runs for piece in pieces_of(run))
     parts = select(parts, wanted if SET not in choice.parts else (), choice.only)
+    if not parts and not has_errors(findings):
+        return Built(game.slug, game.title, choice, {}, tuple(findings), names=names)
     imposed = _impose(parts, game, edition, paper, findings)
     whole: tuple[Sheet, ...] = ()
     if not has_errors(findings) and (not choice.parts or SET in choice.parts):

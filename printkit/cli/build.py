@@ -61,7 +61,7 @@ def build(ctx: click.Context, sources: tuple[Path, ...], editions: tuple[str, ..
     if not paths:
         faults.append(error("no-documents", "there is no document here", hint="name one: printkit build my-game.txt"))
     sets = [] if faults else list(_build_all(paths, choices, jobs))
-    faults += _same_folder(paths, sets)
+    faults += [*_same_folder(sets), *_nothing(sets, choices)]
     written, findings = ([], faults) if faults else _write(sets, out)
     findings = [*(d for built in sets for d in built.diagnostics), *findings]
     _answer(sets, written, findings, out, json_)
@@ -90,7 +90,7 @@ def _build_all(paths: list[Path], choices: list[Choice], jobs: int | None) -> It
                 step()
 
 
-def _same_folder(paths: list[Path], sets: list[Built]) -> list[Diagnostic]:
+def _same_folder(sets: list[Built]) -> list[Diagnostic]:
     """Two documents whose titles make the same folder would overwrite each other."""
     owners: dict[Path, Built] = {}
     faults: list[Diagnostic] = []
@@ -103,6 +103,20 @@ def _same_folder(paths: list[Path], sets: list[Built]) -> list[Diagnostic]:
                                 f"{built.folder}", path=str(built.source), hint="build them one by one, each with "
                                 "its own --out, or change a title"))
     return faults
+
+
+def _nothing(sets: list[Built], choices: list[Choice]) -> list[Diagnostic]:
+    """What was asked for is in none of the games."""
+    if not sets or any(built.files or exit_for(built.diagnostics) is not Exit.DONE for built in sets):
+        return []
+    from difflib import get_close_matches
+
+    choice = choices[0]
+    names = list(dict.fromkeys(name for built in sets for name in built.names))
+    near = get_close_matches(choice.only, names, 1, 0.4) if choice.only else []
+    what = f"whose name holds “{choice.only}”" if choice.only else f"in the part {' or '.join(choice.parts)}"
+    hint = f"did you mean “{near[0]}”?" if near else "printkit list shows the parts; names are in manifest.json"
+    return [error("nothing-selected", f"there is nothing {what}", hint=hint)]
 
 
 def _write(sets: list[Built], out: Path) -> tuple[list[Built], list[Diagnostic]]:
@@ -136,6 +150,6 @@ def _answer(sets: list[Built], written: list[Built], findings: list[Diagnostic],
                        f"{'page' if pages == 1 else 'pages'}")
         if "set.pdf" in built.files:
             click.echo("  set.pdf           all of these in printing order, behind a page that says how to print")
-    failed = len(sets) - len(written)
+    failed = sum(exit_for(built.diagnostics) is not Exit.DONE for built in sets)
     if failed:
         click.echo(f"{failed} of {len(sets)} sets not built; nothing of theirs was written.", err=True)

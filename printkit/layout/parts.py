@@ -12,7 +12,7 @@ from printkit.diagnostics import Diagnostic
 from printkit.layout.booklet import lay_out_rules
 from printkit.layout.cards import lay_out_decks
 from printkit.layout.edition import Edition
-from printkit.layout.frame import BookletRun, GridRun, PageBox, PageRun, Part, Run
+from printkit.layout.frame import BookletRun, GridRun, PageBox, PageRun, Part, Piece, Run
 from printkit.layout.markers import lay_out_markers
 from printkit.layout.mats import lay_out_mats
 from printkit.layout.score_sheets import lay_out_score_sheets
@@ -76,6 +76,11 @@ def lay_out(game: Game, edition: Edition, page: PageBox) -> tuple[tuple[Part, ..
         if runs:
             parts.append(Part(layout.name, runs))
     return tuple(parts), tuple(findings)
+
+
+def pieces_of(run: Run) -> tuple[Piece, ...]:
+    """A run's pieces, or a booklet's pages."""
+    return run.pages if isinstance(run, BookletRun) else run.pieces
 
 
 def select(parts: tuple[Part, ...], names: tuple[str, ...], only: str) -> tuple[Part, ...]:
