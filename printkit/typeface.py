@@ -142,12 +142,12 @@ def _height(weight: str, size: float, name: str) -> float:
 
 
 def _compose(text: str) -> str:
-    """NFC, without what is never seen: a base and its combining accent become the one character that fonts have."""
-    if max(text, default="") >= "\u0300":  # below, everything is composed already (Unicode Annex 15, quick check)
-        import unicodedata  # 3 ms that a document in plain Latin letters need not pay
+    """Without what is never seen, and in NFC: a base and its combining accent become the one character of the fonts."""
+    if max(text, default="") < "\u0300" and "\u00ad" not in text:
+        return text  # all of it is composed already (Unicode Annex 15, quick check)
+    import unicodedata  # 3 ms that a document in plain Latin letters need not pay
 
-        text = unicodedata.normalize("NFC", text)
-    return _UNSEEN.sub("", text)
+    return unicodedata.normalize("NFC", _UNSEEN.sub("", text))
 
 
 @lru_cache(maxsize=1 << 16)

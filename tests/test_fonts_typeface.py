@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from itertools import pairwise
 
 import pytest
+from hypothesis import given, strategies
 
 from printkit import typeface
 
@@ -55,6 +57,7 @@ def test_a_word_that_the_first_face_lacks_goes_to_the_fallback_whole(text: str, 
 
 def test_decomposed_letters_are_composed_first() -> None:
     assert typeface.split_faces("e\u0301te\u0301", "bold") == (("atkinson-bold", "été"),)
+    assert typeface.split_faces("e\ufe0f\u0301", "bold") == (("atkinson-bold", "é"),)
     assert typeface.split_faces("Vie\u0323\u0302t", "bold") == (("noto-bold", "Việt"),)
     assert typeface.advance("Vie\u0323\u0302t", "bold", 9) == typeface.advance("Việt", "bold", 9)
 
@@ -92,3 +95,17 @@ def test_plain_text_reads_neither_the_fallback_nor_the_unicode_tables() -> None:
         "assert not {'reportlab', 'fontTools', 'tomllib'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+@given(strategies.text(strategies.characters(categories=("L", "M", "N", "P", "S", "Z")), max_size=30))
+def test_whatever_is_not_missing_can_be_drawn(text: str) -> None:
+    """Every run's characters are in its face, widths add up, and nothing but unseen characters is lost."""
+    runs = typeface.split_faces(text, "semibold")
+    lacking = set(typeface.missing(text))
+    for face_id, run in runs:
+        assert {char for char in run if char not in typeface._advances(face_id)} <= lacking
+    for (left, _), (right, _) in pairwise(runs):
+        assert left != right
+    widths = sum(typeface.face_advance(run, face_id, 12) for face_id, run in runs)
+    assert typeface.advance(text, "semibold", 12) == pytest.approx(widths)
+    assert typeface.split_faces("".join(run for _, run in runs), "semibold") == runs

@@ -133,6 +133,12 @@ def test_a_property_may_not_replace_the_title() -> None:
         render(page(properties=(("Title", "another"),)))
 
 
+@pytest.mark.parametrize("number", [0, 2])
+def test_a_bookmark_to_no_page_is_a_bug(number: int) -> None:
+    with pytest.raises(ValueError, match="aren't there: Cards"):
+        render(page(outline=(("Cards", number),)))
+
+
 def test_only_faces_in_use_are_embedded_as_subsets_that_give_back_their_text() -> None:
     data = render(deck(2))
     pdf = reader(data)

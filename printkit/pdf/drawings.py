@@ -5,6 +5,8 @@ Belongs here: drawings and their names in a file. Never here: text; a form paint
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from printkit.layout.frame import Drawing
 from printkit.pdf.backend import Objects
 from printkit.pdf.content import ContentStream
@@ -30,12 +32,18 @@ class Drawings:
         return resource, number
 
     def _put(self, drawing: Drawing) -> int:
-        matrix = page_matrix(drawing.height)
-        stream = ContentStream()
-        for path in drawing.paths:
-            stream.path(path, matrix)
-        box = numbers(*_extent(drawing, matrix))
-        return self._objects.stream(f"/Type/XObject/Subtype/Form/BBox[{box}]/Resources<<>>", stream.data())
+        box, data = _compiled(drawing)
+        return self._objects.stream(f"/Type/XObject/Subtype/Form/BBox[{box}]/Resources<<>>", data)
+
+
+@lru_cache(maxsize=512)
+def _compiled(drawing: Drawing) -> tuple[str, bytes]:
+    """A drawing's box and operators, made once a process: the files of a set share their art."""
+    matrix = page_matrix(drawing.height)
+    stream = ContentStream()
+    for path in drawing.paths:
+        stream.path(path, matrix)
+    return numbers(*_extent(drawing, matrix)), stream.data()
 
 
 def _extent(drawing: Drawing, matrix: Matrix) -> Box:

@@ -40,7 +40,10 @@ def put_catalog(file: PrintFile, objects: Objects, pages: int, page_numbers: lis
 
 
 def _put_outline(entries: tuple[tuple[str, int], ...], pages: list[int], objects: Objects) -> int:
-    """Bookmarks (12.3.3), all of one level, each to a whole page."""
+    """Bookmarks (12.3.3), all of one level, each to a whole page. ValueError for a page that isn't there."""
+    lost = [title for title, page in entries if not 1 <= page <= len(pages)]
+    if lost:
+        raise ValueError(f"bookmarks to pages that aren't there: {', '.join(lost)}")
     root = objects.reserve()
     numbers = [objects.reserve() for _ in entries]
     for i, (title, page) in enumerate(entries):
