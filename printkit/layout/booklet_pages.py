@@ -28,6 +28,8 @@ def shifted(item: Item, dx: float, dy: float) -> Item:
             return replace(item, x=item.x + dx, y=item.y + dy)
         case Path():
             return replace(item, segments=placed(item.segments, 1.0, dx, dy))
+        case Tag() | Artifact():
+            return replace(item, items=tuple(shifted(inner, dx, dy) for inner in item.items))
         case _:
             raise TypeError(f"a row holds no {type(item).__name__}")
 

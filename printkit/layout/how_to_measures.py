@@ -1,0 +1,97 @@
+"""The how-to-print page's measures and what it is told of the set: ``layouts/pages/how-to-print.toml``, a checklist.
+
+Belongs here: names of measures, the checklist's shape, a chunk of a page. Never here: words, or drawing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from printkit.layout.frame import Item
+from printkit.layout.measures import page_measures
+
+
+@dataclass(frozen=True)
+class ChecklistRow:
+    """One part to print. ``detail`` is what its pieces are (``18 PEAR, 18 PLUM and 18 FIG``), ``pages`` where it
+    stands in the set (``2–7``), ``pieces`` how many in words (``54 cards``), ``sides`` ``one side`` or ``both sides,
+    flip on the long edge`` (or short), ``stock`` the paper in words."""
+
+    title: str
+    detail: str
+    pages: str
+    sheets: int
+    pieces: str
+    sides: str
+    stock: str
+
+
+@dataclass(frozen=True)
+class Checklist:
+    """Every part in printing order; ``card`` is the name, width and height in mm of the card to show in its true
+    size, None for a set without cards; ``duplex`` whether anything is printed on two sides."""
+
+    rows: tuple[ChecklistRow, ...]
+    card: tuple[str, float, float] | None
+    duplex: bool
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """Items that stay together, laid out from y = 0; ``gap`` mm part it from what is above, if anything is."""
+
+    items: tuple[Item, ...]
+    height: float
+    gap: float = 0.0
+
+
+@dataclass(frozen=True)
+class HowToMeasures:
+    """All in mm but the whole numbers, which are percent."""
+
+    inset: float
+    top: float
+    title_gap: float
+    band_gap: float
+    band_space: float
+    band_scale: int
+    after_band: float
+    step_box: float
+    step_indent: float
+    step_text_gap: float
+    step_gap: float
+    steps_least: float
+    column_gap: float
+    bar: float
+    bar_gap: float
+    bar_tick: float
+    bar_tick_small: float
+    bar_label: float
+    card_inset: float
+    card_caption_least: float
+    card_picture: int
+    card_pattern: int
+    card_text_gap: float
+    card_dash: float
+    table_gap: float
+    table_note_gap: float
+    table_head_gap: float
+    table_pad: float
+    table_space: float
+    table_box: float
+    table_sides: float
+    table_paper: float
+    table_part: float
+    advice_gap: float
+    advice_columns_gap: float
+    advice_between: float
+    advice_text_gap: float
+    advice_item_gap: float
+    advice_indent: float
+    bullet: float
+
+
+def how_to_measures() -> HowToMeasures:
+    """The measures that come with printkit."""
+    measures: HowToMeasures = page_measures("how-to-print", HowToMeasures)
+    return measures
