@@ -37,7 +37,8 @@ def find(name: str, cwd: Path) -> Path | Diagnostic:
     if _is_file(path):
         return path
     if "/" in name or path.suffix.lower() in _SUFFIXES:
-        return error("game-unknown", f"there is no document “{name}”", hint="give a path, or a name from `printkit list`")
+        return error("game-unknown", f"there is no document “{name}”",
+                     hint="give a path, or a name from `printkit list`")
     known = documents(cwd)
     wanted = _key(name)
     by_stem = [path for path in known if _key(path.stem) == wanted]

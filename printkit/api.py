@@ -1,0 +1,83 @@
+"""printkit from Python: ``printkit.check("orchard-shares", "mara.txt")``.
+
+Belongs here: plain functions over the whole street, for programs. Never here: printing, exit statuses, arguments.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from printkit.diagnostics import Diagnostic, error, has_errors
+from printkit.model import Game
+
+if TYPE_CHECKING:
+    from printkit.rules.checker import Report
+    from printkit.sheets.filled import BlankSheet
+
+
+class UnknownGameError(Exception):
+    """The game can't be checked: no such document, one with errors, or one without score lines. ``diagnostics`` say
+    why; ``usage`` is set when there is no such document at all."""
+
+    def __init__(self, diagnostics: tuple[Diagnostic, ...], usage: bool = False) -> None:
+        super().__init__("; ".join(d.message for d in diagnostics))
+        self.diagnostics, self.usage = diagnostics, usage
+
+
+def load_game(name: str | Path, cwd: Path | None = None) -> Game:
+    """The game of a name (slug or title) or a document's path. Raises ``UnknownGameError``."""
+    from printkit.catalogue import find
+    from printkit.documents.document import load
+
+    found = find(str(name), cwd or Path())
+    if isinstance(found, Diagnostic):
+        raise UnknownGameError((found,), usage=True)
+    parsed = load(found)
+    if parsed.game is None or has_errors(parsed.diagnostics):
+        raise UnknownGameError(tuple(d for d in parsed.diagnostics if has_errors((d,))))
+    return parsed.game
+
+
+def check(game: str | Path | Game, *files: str | Path) -> Report:
+    """Check filled-in sheets, given together as one table, against the game's own document.
+
+    ``files`` are transcripts, JSON or filled PDF forms; ``-`` is standard input. Raises ``UnknownGameError`` when the
+    game can't be checked; faults of the sheets are findings in the report.
+
+    >>> report = check("orchard-shares", "mara.txt")    # doctest: +SKIP
+    >>> report.ok, report.sheets[0].total               # doctest: +SKIP
+    (True, 25)
+    """
+    from printkit.rules.checker import check_sheets
+    from printkit.sheets.read import read_file, read_stream
+
+    played = game if isinstance(game, Game) else load_game(game)
+    blank = sheet_of(played)
+    readings = []
+    for file in files:
+        name = "<stdin>" if str(file) == "-" else str(file)
+        reading = (read_stream(played, blank, sys.stdin.buffer, name) if name == "<stdin>"
+                   else read_file(played, blank, Path(file), name))
+        readings.append((name, reading))
+    return check_sheets(played, blank, readings)
+
+
+def check_text(game: Game, text: str, path: str = "<text>") -> Report:
+    """Check a transcript or JSON that is at hand as text."""
+    from printkit.rules.checker import check_sheets
+    from printkit.sheets.read import read_bytes
+
+    blank = sheet_of(game)
+    return check_sheets(game, blank, [(path, read_bytes(blank, text.encode("utf-8", "replace"), path))])
+
+
+def sheet_of(game: Game) -> BlankSheet:
+    """The sheet that each player of a game fills in. Raises ``UnknownGameError`` when it has none."""
+    from printkit.sheets.filled import blank_sheet
+
+    blank = blank_sheet(game)
+    if blank is None:
+        raise UnknownGameError((error("no-sheet", f"{game.title} has no score lines to check"),))
+    return blank

@@ -1,0 +1,108 @@
+"""Filled-in sheets of one game -> a report: findings, totals, ranking.
+
+Belongs here: the order of checking and the ranking. Never here: reading files, arithmetic, laws, printing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from printkit.diagnostics import Severity
+from printkit.model import Game
+from printkit.rules.findings import Finding
+from printkit.rules.judge import judge
+from printkit.rules.judged import Judged
+from printkit.rules.laws import apply_laws
+from printkit.rules.linkage import link
+from printkit.rules.table import Table
+from printkit.sheets.filled import BlankSheet, Key, Reading
+
+
+class SheetResult(NamedTuple):
+    """One sheet's verdict. ``total`` is what it rightly comes to, None where that isn't known; ``rank`` counts from 1
+    and is shared by ties, None for a single sheet or a game for one player."""
+
+    path: str
+    player: str
+    total: int | None
+    rank: int | None
+    rating: str | None
+    ok: bool
+
+
+class Report(NamedTuple):
+    """The answer of ``check``. ``ok``: nothing is wrong; ``failed``: some file could not be read at all."""
+
+    game: str
+    title: str
+    sheets: tuple[SheetResult, ...]
+    findings: tuple[Finding, ...]
+    failed: bool
+
+    @property
+    def ok(self) -> bool:
+        """Whether everything that was given was read and is right."""
+        return not self.failed and not any(finding.is_error for finding in self.findings)
+
+    def record(self) -> dict[str, object]:
+        """As ``--json`` gives it (DESIGN 4)."""
+        return {"ok": self.ok, "game": self.game, "sheets": [sheet._asdict() for sheet in self.sheets],
+                "findings": [finding.record() for finding in self.findings]}
+
+
+def check_sheets(game: Game, blank: BlankSheet, readings: Iterable[tuple[str, Reading]]) -> Report:
+    """Check what was read from some files, each with its path, as one table."""
+    links = link(game, blank)
+    judged: list[Judged] = []
+    findings: list[Finding] = []
+    failed = False
+    for path, reading in readings:
+        failed = failed or reading.failed
+        findings += [Finding.of(diagnostic, path) for diagnostic in reading.diagnostics]
+        judged += [Judged(game, blank, links, sheet, 0) for sheet in reading.sheets]
+    for index, one in enumerate(judged):
+        one.index = index
+        judge(one)
+        _name_missing_player(one)
+    table = Table(game, blank, links, judged)
+    if judged:
+        apply_laws(table)
+    findings += [finding for one in judged for finding in one.findings] + table.findings
+    findings = _ordered(findings)
+    return Report(game.slug, game.title, _results(table, findings), tuple(findings), failed)
+
+
+def _name_missing_player(judged: Judged) -> None:
+    """A sheet without a name is still right; it is said, as the ranking can't name its player."""
+    if judged.player:
+        return
+    for section, part in enumerate(judged.blank.sections):
+        for line in part.lines:
+            if line.name.casefold() == "player" and line.blanks and line.blanks[0].kind == "text":
+                finding = judged.report("player-missing", "nobody's name is on this sheet",
+                                        Key(section, line.name, line.blanks[0].name), cause=False)
+                finding.severity, finding.note = Severity.WARNING, None
+                return
+
+
+def _ordered(findings: list[Finding]) -> list[Finding]:
+    """By file as given, then by place in it; findings about no place come last."""
+    paths = {path: at for at, path in enumerate(dict.fromkeys(finding.path for finding in findings))}
+    return sorted(findings, key=lambda f: (paths[f.path], f.span.start if f.span else 1 << 60))
+
+
+def _results(table: Table, findings: list[Finding]) -> tuple[SheetResult, ...]:
+    wrong_paths = {f.path for f in findings if f.is_error and f.sheet is None}
+    wrong = {f.sheet for f in findings if f.is_error}
+    totals = [judged.total for judged in table.sheets]
+    ranked = len(table.sheets) > 1 and not table.is_solo and None not in totals
+    results = []
+    for judged in table.sheets:
+        total = judged.total
+        rank = 1 + sum(1 for other in totals if other is not None and total is not None and other > total)
+        results.append(SheetResult(judged.sheet.path, judged.player, total, rank if ranked else None, judged.rating,
+                                   judged.index not in wrong and judged.sheet.path not in wrong_paths))
+    return tuple(results)
+
+

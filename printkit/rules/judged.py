@@ -1,0 +1,99 @@
+"""A sheet under judgement: what is written, what is right, and which findings later figures hang on.
+
+Belongs here: the bookkeeping of blame. Never here: what makes a figure right (``judge.py``, laws).
+"""
+
+from __future__ import annotations
+
+from printkit.diagnostics import Note
+from printkit.model import Game
+from printkit.rules.findings import Expected, Finding
+from printkit.rules.linkage import Links
+from printkit.rules.reckoning import signed
+from printkit.rules.sentences import rule_for
+from printkit.sheets.filled import BlankSheet, Entry, FilledSheet, Key, field_of
+from printkit.source import Span
+
+
+class Judged:
+    """``right`` holds the right figure of each blank where it is known, and what is written where nothing says
+    otherwise; ``causes`` the findings that explain why a blank's figure is not the right one; ``fits`` what the rest of
+    a line says of a figure that is missing in it."""
+
+    def __init__(self, game: Game, blank: BlankSheet, links: Links, sheet: FilledSheet, index: int) -> None:
+        self.game, self.blank, self.links, self.sheet, self.index = game, blank, links, sheet, index
+        self.right: dict[Key, int | None] = {}
+        self.causes: dict[Key, tuple[Finding, ...]] = {}
+        self.fits: dict[Key, str] = {}
+        self.findings: list[Finding] = []
+        self.rating: str | None = None
+        self.displays: dict[int, list[list[tuple[str, ...] | None]]] = {}
+
+    @property
+    def player(self) -> str:
+        """The name on the sheet, empty when none is written."""
+        for section, part in enumerate(self.blank.sections):
+            for line in part.lines:
+                if line.name.casefold() in ("player", "name") and line.blanks and line.blanks[0].kind == "text":
+                    entry = self.sheet.entries.get(Key(section, line.name, line.blanks[0].name))
+                    return entry.written if entry else ""
+        return ""
+
+    @property
+    def total(self) -> int | None:
+        """What the sheet rightly comes to, None where that isn't known."""
+        return self.right.get(self.links.total) if self.links.total else None
+
+    def entry(self, key: Key) -> Entry | None:
+        """What stands in a blank."""
+        return self.sheet.entries.get(key)
+
+    def written(self, key: Key) -> int | None:
+        """The figure in a blank, None when it is empty or not readable."""
+        entry = self.sheet.entries.get(key)
+        return entry.value if entry else None
+
+    def known(self, key: Key) -> int | None:
+        """The figure in a blank, or the right one where none can be read: what the player went on with."""
+        value = self.written(key)
+        return self.right.get(key) if value is None else value
+
+    def settle(self, key: Key, right: int | None, local: int | None, upstream: tuple[Finding, ...]) -> bool:
+        """Say what a blank's right figure is. ``local`` is what follows from the figures written before it. Returns
+        whether the blank needs a finding of its own; when it only follows from wrong ones, they are told so."""
+        value = self.written(key)
+        self.right[key] = value if right is None else right
+        if value is None:
+            return True
+        if right is None or value == right:
+            return False
+        if value == local and upstream:
+            self.causes[key] = upstream
+            for cause in upstream:
+                cause.consequences.append(f"{field_of(self.blank, key)} is {signed(right)}, not {signed(value)}")
+            return False
+        return True
+
+    def report(self, code: str, message: str, key: Key, *, expected: Expected = None, whole_line: bool = False,
+               entry: Entry | None = None, note: Note | None = None, hint: str = "", cause: bool = True) -> Finding:
+        """Add an error about a blank, or about its whole line; figures that follow from it will name it."""
+        at = entry or self.entry(key)
+        place = self.blank.sections[key.section].title
+        head = ", ".join(part for part in (place, key.line) if part)
+        who = "" if self._span(key, at) else self._who()
+        finding = Finding(
+            code, f"{who}{head}: {message}", path=self.sheet.path, sheet=self.index,
+            field=field_of(self.blank, key._replace(blank="") if whole_line else key), expected=expected,
+            written=at.written if at else None, span=self._span(key, at), hint=hint,
+            note=note or rule_for(self.game, self.blank.line(key.section, key.line)))
+        self.findings.append(finding)
+        if cause:
+            self.causes[key] = (*self.causes.get(key, ()), finding)
+        return finding
+
+    def _span(self, key: Key, entry: Entry | None) -> Span | None:
+        return entry.span if entry and entry.span else self.sheet.lines.get((key.section, key.line))
+
+    def _who(self) -> str:
+        """Where no line number tells: the player, or the sheet's number in its file."""
+        return f"{self.player}: " if self.player else f"sheet {self.sheet.number}: " if self.sheet.number > 1 else ""

@@ -1,0 +1,138 @@
+"""Which lines feed which: the terms of ``Final total: ____ + ____ + ____ = ____`` are the results of the lines above.
+
+Belongs here: links between the blanks of a sheet, and to what the document counts (dice, penalties, a tableau). Never
+here: reckoning, or what is written on any sheet.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from printkit.diagnostics import Diagnostic, warning
+from printkit.model import Dice, Game, Penalty, ScoreLine, Tableau
+from printkit.sheets.filled import BlankSheet, Key
+from printkit.sheets.typed_line import is_sum
+from printkit.spelling import fold
+
+_TOTAL_WORDS = frozenset(("total", "score", "sum", "subtotal", "totals", "points"))
+
+
+class Links(NamedTuple):
+    """``feeds``: a blank that must repeat another's figure, and that other. ``totals``: a lone blank that must hold
+    the sum of others. ``columns``, ``rows``, ``variety``: the blanks of a tableau's checks, by section. ``dice`` and
+    ``penalties``: lines that count them. ``total``: the blank that the whole sheet comes to. ``rating``: the blank for
+    the rating's words. ``unlinked``: totals whose terms match no lines above."""
+
+    feeds: dict[Key, Key]
+    totals: dict[Key, tuple[Key, ...]]
+    checks: dict[Key, tuple[str, int, Tableau]]
+    dice: dict[tuple[int, str], Dice]
+    penalties: dict[tuple[int, str], Penalty]
+    total: Key | None
+    rating: Key | None
+    unlinked: tuple[ScoreLine, ...]
+
+
+def link(game: Game, sheet: BlankSheet) -> Links:
+    """Find the links of a game's sheet, from its printed lines and from what its document counts."""
+    links = Links({}, {}, {}, {}, {}, None, None, ())
+    open_results: list[tuple[Key, bool]] = []
+    total: Key | None = None
+    unlinked: list[ScoreLine] = []
+    for index, section in enumerate(sheet.sections):
+        mark = len(open_results) if section.title else 0
+        for line in section.lines:
+            result = result_key(index, line)
+            if result is None:
+                continue
+            _link_counted(game, links, index, line)
+            pending = open_results[mark:]
+            taken = _link_total(links, index, line, [key for key, _ in pending], [plain for _, plain in pending])
+            if taken is None:
+                unlinked.append(line)
+            if taken:
+                del open_results[mark:]
+                total = result
+            open_results.append((result, (index, line.name) not in links.penalties and line.understood))
+        _link_tableau(links, index, sheet)
+    if total is None and len(open_results) == 1:
+        total = open_results[0][0]
+    return links._replace(total=total, rating=_rating(game, sheet), unlinked=tuple(unlinked))
+
+
+def unlinked_totals(game: Game, sheet: BlankSheet) -> tuple[Diagnostic, ...]:
+    """Warnings for totals that can't be checked against the lines above, for ``show`` and ``build``."""
+    return tuple(warning("score-line-not-understood", f"which lines “{line.name}” adds up is not understood: its "
+                         f"{len(line.blanks) - 1} terms match no results above", line.span,
+                         hint="the line is checked as a sum, but not against the lines above")
+                 for line in link(game, sheet).unlinked)
+
+
+def result_key(section: int, line: ScoreLine) -> Key | None:
+    """The blank that a line comes to: its formula's result, else its last blank for a number."""
+    if line.formula is not None:
+        return Key(section, line.name, line.formula.result)
+    numbers = [blank for blank in line.blanks if blank.kind == "number"]
+    return Key(section, line.name, numbers[-1].name) if numbers else None
+
+
+def _link_total(links: Links, index: int, line: ScoreLine, pending: list[Key], plain: list[bool]) -> bool | None:
+    """Link a total to the results that are not yet in one. True when it is a total, None when it looks like one but
+    its terms are of another number."""
+    named = bool(_TOTAL_WORDS & set(fold(line.name).split()))
+    if not named or not pending:
+        return False
+    if is_sum(line):
+        if len(line.blanks) - 1 != len(pending):
+            return None if len(pending) > 1 else False
+        for blank, source in zip(line.blanks, pending, strict=False):
+            links.feeds[Key(index, line.name, blank.name)] = source
+        return True
+    if line.formula is None and len(line.blanks) == 1 and all(plain) and line.understood:
+        links.totals[Key(index, line.name, line.blanks[0].name)] = tuple(pending)
+        return True
+    return False
+
+
+def _link_counted(game: Game, links: Links, index: int, line: ScoreLine) -> None:
+    """Dice and penalties by the line's name: ``APPLES`` counts the apple dice, ``Rotten fruit`` its tokens."""
+    name = fold(line.name)
+    for dice in game.dice:
+        if is_sum(line) and name in (fold(dice.plural), fold(dice.kind)):
+            links.dice[index, line.name] = dice
+    for penalty in game.penalties:
+        if _same_thing(name, fold(penalty.name)):
+            links.penalties[index, line.name] = penalty
+
+
+def _same_thing(line: str, penalty: str) -> bool:
+    """``Rotten fruit`` and ``rotten fruit token`` are one thing."""
+    left, right = (part.removesuffix(" tokens").removesuffix(" token").removesuffix("s") for part in (line, penalty))
+    return left == right
+
+
+def _link_tableau(links: Links, index: int, sheet: BlankSheet) -> None:
+    """The lines of a round that score its tableau: by their names, and by as many blanks as it has columns or rows."""
+    section = sheet.sections[index]
+    tableau = section.tableau
+    if tableau is None:
+        return
+    for line in section.lines:
+        name = fold(line.name)
+        first = name.split()[0] if name else ""
+        what = "column" if first.startswith("column") else "row" if first.startswith("row") else ""
+        size = {"column": tableau.columns, "row": len(tableau.rows)}.get(what)
+        if what and is_sum(line) and len(line.blanks) - 1 == size:
+            for number, blank in enumerate(line.blanks[:-1]):
+                links.checks[Key(index, line.name, blank.name)] = (what, number, tableau)
+        elif tableau.variety and name == fold(tableau.variety) and len(line.blanks) == 1:
+            links.checks[Key(index, line.name, line.blanks[0].name)] = ("variety", 0, tableau)
+
+
+def _rating(game: Game, sheet: BlankSheet) -> Key | None:
+    if game.ratings:
+        for index, section in enumerate(sheet.sections):
+            for line in section.lines:
+                if fold(line.name) in ("rating", "your rating") and len(line.blanks) == 1:
+                    return Key(index, line.name, line.blanks[0].name)
+    return None

@@ -1,0 +1,295 @@
+"""A typed line held against the printed one: which figure stands in which blank.
+
+Belongs here: the alignment of words and figures, and the reading of sums. Never here: finding the line in a file, or
+whether a figure is right.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from printkit.formula import Ref
+from printkit.model import ScoreLine, Words
+from printkit.sheets.figures import read_figure
+from printkit.sheets.typed import Typed, tokens
+
+MOST_TOKENS = 80
+_UNITS = frozenset(("points", "point", "pts", "pt"))
+_SOFT = frozenset("();:,")
+_NEVER = 10_000
+
+
+class Written(NamedTuple):
+    """A figure in a blank, or why it isn't read; ``text`` is as typed."""
+
+    text: str
+    value: int | None
+    fault: str
+    start: int
+    end: int
+
+
+class LineReading:
+    """What a typed line holds: ``blanks`` by name, ``constants`` by their offset in the printed line, ``extras`` terms
+    beyond the printed ones, ``short`` for a sum with fewer terms than printed, and ``fault`` for a line not read."""
+
+    def __init__(self, fault: str = "") -> None:
+        self.blanks: dict[str, Written] = {}
+        self.constants: dict[int, Written] = {}
+        self.extras: list[Written] = []
+        self.short = False
+        self.fault = fault
+
+
+def read_line(line: ScoreLine, text: str, start: int) -> LineReading:
+    """Read what is typed behind a line's name, from offset ``start`` of ``text`` on."""
+    typed = tokens(text, start)
+    if len(typed) > MOST_TOKENS:
+        return LineReading("the line is too long")
+    if is_sum(line):
+        return _read_sum(line, text, typed)
+    return _align(line, text, [t for t in typed if t.kind != "blank" and t.text not in _SOFT])
+
+
+def is_sum(line: ScoreLine) -> bool:
+    """Whether the line is a sum of unnamed blanks: ``____ + ____ - ____ = ____``."""
+    total = line.formula.sum if line.formula else None
+    return total is not None and all(isinstance(t, Ref) and t.blank.startswith("term ") for _, t in total.terms)
+
+
+def _written(text: str, token: Typed, sign: int = 1, start: int | None = None) -> Written:
+    """A token that stands in a blank."""
+    begin = token.start if start is None else start
+    shown = text[begin : token.end]
+    if token.kind == "figure":
+        return Written(shown, sign * token.value, "", begin, token.end)
+    fault = token.fault
+    if not fault:
+        read = read_figure(token.text)
+        fault = read if isinstance(read, str) else ""
+    return Written(shown, None, fault, begin, token.end)
+
+
+# --- alignment -------------------------------------------------------------------------------------------------------
+
+class _Slot(NamedTuple):
+    name: str
+
+
+def _template(line: ScoreLine) -> list[Typed | _Slot]:
+    """The printed line behind its name, as tokens and slots; offsets of figures count in ``line.text``."""
+    found: list[Typed | _Slot] = []
+    at = 0
+    first = len(line.name)
+    for part in line.parts:
+        if isinstance(part, Words):
+            shifted = tokens(part.text, max(0, first - at) if at < first else 0)
+            found += [t._replace(start=t.start + at) for t in shifted if t.text not in _SOFT and t.kind != "blank"]
+            at += len(part.text)
+        else:
+            found.append(_Slot(part.name))
+            while at < len(line.text) and line.text[at] in "_＿":
+                at += 1
+    return found
+
+
+Move = tuple[int, int, int, str, int]  # cost, printed tokens taken, typed tokens taken, what, sign
+
+
+def _moves(printed: list[Typed | _Slot], typed: list[Typed], i: int, j: int, line: ScoreLine) -> list[Move]:
+    """What may come next at printed token ``i`` and typed token ``j``, each with its cost: the least total is read."""
+    moves: list[Move] = []
+    here = typed[j] if j < len(typed) else None
+    if i < len(printed):
+        item = printed[i]
+        if isinstance(item, _Slot):
+            moves.append((3, 1, 0, "empty", 1))
+            moves += _slot_moves(printed, typed, i, j)
+        else:
+            moves.append((2 if item.text == "=" else 1, 1, 0, "skip", 1))
+            if here is not None and (here.kind, here.text) == (item.kind, item.text):
+                moves.append((0, 1, 1, "same", 1))
+            elif here is not None and here.kind == item.kind == "figure":
+                moves.append((0 if here.value == item.value else 4, 1, 1, "constant", 1))
+    if here is not None and here.kind == "word" and _is_noun(here.text, line.name):
+        moves.append((1, 0, 1, "word", 1))
+    if here is not None and here.text == "=" and len(line.blanks) == 1 and line.formula is None:
+        moves.append((1, 0, 1, "word", 1))
+    return moves
+
+
+def _is_noun(word: str, name: str) -> bool:
+    """Whether a typed word only says what a figure counts: ``points``, or the line's own name (``8 plums``)."""
+    return word in _UNITS or word.rstrip("s") in [part.rstrip("s") for part in name.casefold().split()]
+
+
+def _slot_moves(printed: list[Typed | _Slot], typed: list[Typed], i: int, j: int) -> list[Move]:
+    """A figure, a signed figure, or something unreadable in a blank."""
+    moves: list[Move] = []
+    before = printed[i - 1] if i else None
+    minus = isinstance(before, Typed) and before.text == "-"
+    if j < len(typed):
+        if typed[j].kind == "figure":
+            moves.append((0, 1, 1, "slot", 1))
+        elif typed[j].kind in ("bad", "word"):
+            moves.append((1 if typed[j].kind == "bad" else 2, 1, 1, "slot", 1))
+        elif typed[j].text in "+-" and j + 1 < len(typed) and typed[j + 1].kind in ("figure", "bad"):
+            sign = -1 if (typed[j].text == "-") != (minus and typed[j].text == "+") else 1
+            moves.append((0, 1, 2, "slot", sign))
+    return moves
+
+
+Path = tuple[tuple[int, int, int, str], ...]  # (printed index, typed index, sign, what) of each slot and constant
+
+
+def _align(line: ScoreLine, text: str, typed: list[Typed]) -> LineReading:
+    """The cheapest way to lay the typed tokens over the printed ones; two equally cheap ones are refused."""
+    printed = _template(line)
+    best = _exact(printed, typed) or _cheapest(line, printed, typed)
+    if best[0] >= _NEVER:
+        return LineReading("it does not follow the printed line")
+    if len(best[1]) > 1:
+        return LineReading("it isn't clear which blank each figure stands in")
+    reading = LineReading()
+    for i, j, sign, what in best[1][0]:
+        item = printed[i]
+        signed = typed[j].kind == "sign"
+        written = _written(text, typed[j + 1] if signed else typed[j], sign, typed[j].start if signed else None)
+        if isinstance(item, _Slot):
+            reading.blanks[item.name] = written
+        elif what == "constant" and written.value != item.value:
+            reading.constants[item.start] = written
+    return reading
+
+
+def _exact(printed: list[Typed | _Slot], typed: list[Typed]) -> tuple[int, list[Path]] | None:
+    """The reading of a line typed just as it is printed: the usual case, without a search."""
+    if len(printed) != len(typed):
+        return None
+    path = []
+    for index, (item, here) in enumerate(zip(printed, typed, strict=True)):
+        if isinstance(item, _Slot):
+            if here.kind != "figure":
+                return None
+            path.append((index, index, 1, "slot"))
+        elif (item.kind, item.text) != (here.kind, here.text):
+            return None
+    return 0, [tuple(path)]
+
+
+def _cheapest(line: ScoreLine, printed: list[Typed | _Slot], typed: list[Typed]) -> tuple[int, list[Path]]:
+    """The least cost from every place to the end, computed backwards, with up to two different readings of it."""
+    rows, columns = len(printed), len(typed)
+    table: dict[tuple[int, int, bool], tuple[int, list[Path]]] = {}
+    for i in range(rows, -1, -1):
+        for j in range(columns, -1, -1):
+            for skipped in (False, True):
+                if i == rows and j == columns:
+                    table[i, j, skipped] = (0, [()])
+                    continue
+                table[i, j, skipped] = _best_of(printed, _moves(printed, typed, i, j, line), table, (i, j, skipped))
+    return table[0, 0, False]
+
+
+def _best_of(printed: list[Typed | _Slot], moves: list[Move],
+             table: dict[tuple[int, int, bool], tuple[int, list[Path]]],
+             place: tuple[int, int, bool]) -> tuple[int, list[Path]]:
+    i, j, skipped = place
+    best, paths = _NEVER, list[Path]()
+    for cost, di, dj, what, sign in moves:
+        after = what == "skip" if di else skipped
+        rest, tails = table[i + di, j + dj, after]
+        if skipped:  # a figure stands right behind the words of its blank, or it is less sure what it is
+            cost += 2 if what == "slot" else _NEVER if what == "constant" and cost else 0
+        cost += rest
+        if cost >= _NEVER or cost > best:
+            continue
+        step: Path = ((i, j, sign, what),) if what in ("slot", "constant") else ()
+        made = [step + tail for tail in tails]
+        kept = [] if cost < best else paths
+        shown = {_slots(printed, path) for path in kept}
+        best, paths = cost, (kept + [path for path in made if _slots(printed, path) not in shown])[:2]
+    return best, paths
+
+
+def _slots(printed: list[Typed | _Slot], path: Path) -> tuple[tuple[int, int, int], ...]:
+    return tuple((i, j, sign) for i, j, sign, _ in path if isinstance(printed[i], _Slot))
+
+
+# --- sums ------------------------------------------------------------------------------------------------------------
+
+def _read_sum(line: ScoreLine, text: str, typed: list[Typed]) -> LineReading:
+    """``7 + 12 + 6 = 25``: any number of terms; a lone figure without an equals sign is the result."""
+    typed = [t for t in typed if t.text not in "();:" and not (t.kind == "word" and t.text in _UNITS)]
+    equals = [n for n, t in enumerate(typed) if t.text == "="]
+    if len(equals) > 1:
+        return LineReading("it has more than one equals sign")
+    left = typed[: equals[0]] if equals else typed
+    right = typed[equals[0] + 1 :] if equals else []
+    if not equals and len([t for t in typed if t.kind != "blank"]) == 1 and len(line.blanks) > 2:
+        left, right = [], typed
+    reading = LineReading()
+    terms = _terms(left, text)
+    result = _terms(right, text)
+    if isinstance(terms, str) or isinstance(result, str) or len(result) > 1:
+        fault = terms if isinstance(terms, str) else result if isinstance(result, str) else ""
+        return LineReading(fault or "one figure is expected behind the equals sign")
+    if result and result[0] is not None:
+        reading.blanks[line.blanks[-1].name] = _signed(text, result[0], 1)
+    _place_terms(line, text, terms, reading)
+    return reading
+
+
+class _Term(NamedTuple):
+    separator: str
+    minus: bool
+    token: Typed
+    start: int
+
+
+def _terms(typed: list[Typed], text: str) -> list[_Term | None] | str:
+    """The terms of one side, None for an empty one; a sentence when a sign is missing or stands alone."""
+    found: list[_Term | None] = []
+    separator, unary, start, token = "+", "", -1, None
+    seen_blank = False
+    for item in typed:
+        if item.kind == "blank":
+            seen_blank = True
+        elif item.kind != "sign":
+            if token is not None:
+                return "a sign is missing between two figures"
+            token, start = item, item.start if start < 0 else start
+        elif item.text not in "+-,":
+            return f"“{item.text}” is no sign of a sum"
+        elif token is None and not seen_blank and item.text in "+-" and not unary and (item.text == "-" or not found):
+            unary, start = item.text, item.start
+        else:
+            found.append(None if token is None else _Term(separator, unary == "-", token, start))
+            separator, unary, start, token, seen_blank = item.text, "", -1, None, False
+    if token is not None:
+        found.append(_Term(separator, unary == "-", token, start))
+    elif unary:
+        return "a sign stands without a figure"
+    elif found or seen_blank:
+        found.append(None)
+    return found
+
+
+def _signed(text: str, term: _Term, printed: int) -> Written:
+    """A term's figure in a blank before which the line prints ``printed`` (+1 or -1)."""
+    sign = -1 if (term.separator == "-") != term.minus else 1
+    return _written(text, term.token, sign * printed, term.start)
+
+
+def _place_terms(line: ScoreLine, text: str, terms: list[_Term | None], reading: LineReading) -> None:
+    total = line.formula.sum if line.formula else None
+    assert total is not None
+    signs = [sign for sign, _ in total.terms]
+    for number, term in enumerate(terms):
+        if term is None:
+            continue
+        if number < len(signs):
+            reading.blanks[line.blanks[number].name] = _signed(text, term, signs[number])
+        else:
+            reading.extras.append(_signed(text, term, 1))
+    reading.short = 0 < len(terms) < len(signs)
