@@ -14,7 +14,7 @@ from printkit.layout.edition import Edition
 from printkit.layout.frame import Frame, Item, PageBox, Tag
 from printkit.layout.how_to_advice import advice, advice_chunk
 from printkit.layout.how_to_card import card_chunk
-from printkit.layout.how_to_measures import Checklist, ChecklistRow, Chunk, HowToMeasures, how_to_measures
+from printkit.layout.how_to_measures import Checklist, ChecklistRow, Chunk, HowToMeasures, how_to_measures, tightened
 from printkit.layout.how_to_steps import head, steps, steps_chunk
 from printkit.layout.how_to_table import KEY, columns, table_head, table_row
 from printkit.layout.setting import set_line
@@ -31,7 +31,18 @@ def lay_out_how_to(game: Game, edition: Edition, page: PageBox,
 
     Below the edition's ``page-foot`` nothing is drawn. A card that is larger than the paper is an error.
     """
-    measures, words = how_to_measures(), texts("how-to", game.language)
+    measures = how_to_measures()
+    best = _lay_out(game, edition, page, checklist, measures)
+    for percent in measures.tight:
+        if len(best[0]) > 1:
+            tight = _lay_out(game, edition, page, checklist, tightened(measures, percent))
+            best = min(best, tight, key=lambda made: len(made[0]))
+    return best
+
+
+def _lay_out(game: Game, edition: Edition, page: PageBox, checklist: Checklist,
+             measures: HowToMeasures) -> tuple[tuple[Frame, ...], tuple[Diagnostic, ...]]:
+    words = texts("how-to", game.language)
     findings: list[Diagnostic] = []
     inset = max(measures.inset, page.margin)
     width = page.width - 2 * inset

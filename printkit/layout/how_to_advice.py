@@ -58,15 +58,27 @@ def ready(game: Game, checklist: Checklist, words: Mapping[str, str]) -> tuple[s
     if game.dice:
         each = [words["dice-of"].format(count=dice.count, colour=dice.colour) for dice in game.dice]
         found.append(words["dice"].format(dice=_listed(each, words)))
-    supplies = re.compile(r"\b(?:" + "|".join(re.escape(w) for w in words["supplies"].split(", ")) + r")\b", re.I)
-    found += [block.text for block in game.rules.blocks if isinstance(block, ListItem) and supplies.search(block.text)
-              and not game.dice]
+    if not game.dice:
+        found += _supplies(game, words)
     pencil = words["pencil"].split()[1]
     scored = game.score_sheets or any(mat.lines for mat in game.mats)
     if scored and not any(pencil in item for item in found):
         alone = game.players is not None and game.players[1] == 1
         found.append(words["pencil-one" if alone else "pencil"])
     return tuple(found)
+
+
+def _supplies(game: Game, words: Mapping[str, str]) -> list[str]:
+    """The items of the rules' list that name a supply; one that names paper for a part that is printed doesn't."""
+    parts = [*(mat.name for mat in game.mats), *(marker.name for marker in game.markers),
+             *(sheet.name for sheet in game.score_sheets)]
+    printed = {name.split()[0].casefold() for name in parts if name}
+    found = []
+    for item in (one.text for one in game.rules.blocks if isinstance(one, ListItem)):
+        said = set(re.findall(r"[^\W\d_]+", item.casefold()))
+        if said & set(words["supplies"].split(", ")) or (words["blank-paper"] in said and not said & printed):
+            found.append(item)
+    return found
 
 
 def _listed(words_: Sequence[str], words: Mapping[str, str]) -> str:

@@ -5,7 +5,7 @@ Belongs here: names of measures, the checklist's shape, a chunk of a page. Never
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from printkit.layout.frame import Item
 from printkit.layout.measures import page_measures
@@ -49,6 +49,7 @@ class Chunk:
 class HowToMeasures:
     """All in mm but the whole numbers, which are percent."""
 
+    tight: tuple[int, ...]
     inset: float
     top: float
     title_gap: float
@@ -95,3 +96,12 @@ def how_to_measures() -> HowToMeasures:
     """The measures that come with printkit."""
     measures: HowToMeasures = page_measures("how-to-print", HowToMeasures)
     return measures
+
+
+_SHRINK = ("title_gap", "band_gap", "after_band", "step_gap", "table_gap", "table_head_gap", "table_pad", "advice_gap",
+           "advice_between")
+
+
+def tightened(measures: HowToMeasures, percent: int) -> HowToMeasures:
+    """The same with the gaps between things shrunk to ``percent``; type and the things themselves stay."""
+    return replace(measures, **{name: getattr(measures, name) * percent / 100 for name in _SHRINK})
