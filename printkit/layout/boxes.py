@@ -67,10 +67,14 @@ class Pencil:
         """The same for another section."""
         return Pencil(self.edition, self.sheet, section, self.person)
 
+    def label(self, name: str, blank: str) -> str:
+        """What a screen reader says of a blank: ``Round 1, Columns, term 1``."""
+        return spoken(self.person, self.section, name, blank)
+
     def field(self, name: str, blank: str, x: float, y: float, width: float, height: float, *, align: str = "left",
               label: str = "") -> Field:
         """A field named after its line and blank (``fieldnames``)."""
-        words = label or spoken(self.person, self.section, name, blank)
+        words = label or self.label(name, blank)
         return Field(field_name(self.sheet, self.section, name, blank), words, x, y, width, height,
                      self.type_size(height), align)
 
@@ -80,12 +84,13 @@ class Pencil:
         fitting = height * 0.72 * 72 / 25.4
         return round(max(role.smallest, min(role.size, fitting)) * 2) / 2
 
-    def rule(self, name: str, blank: str, x: float, baseline: float, width: float) -> tuple[Artifact, Field]:
+    def rule(self, name: str, blank: str, x: float, baseline: float, width: float, *,
+             label: str = "") -> tuple[Artifact, Field]:
         """A rule to write on under a baseline."""
         edition, foot = self.edition, baseline + RULE_DROP
         drawn = line(x, foot, x + width, foot, edition.strokes["writing"], edition.colour("ink"))
         height = max(RULE_FIELD, edition.lengths["writing-height"])
-        return Artifact((drawn,)), self.field(name, blank, x, foot - height, width, height)
+        return Artifact((drawn,)), self.field(name, blank, x, foot - height, width, height, label=label)
 
     def box(self, name: str, blank: str, x: float, y: float, width: float, height: float, *, stroke: str = "box",
             label: str = "") -> tuple[Artifact, Field]:

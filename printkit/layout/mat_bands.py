@@ -14,7 +14,7 @@ from printkit.layout.edition import Edition
 from printkit.layout.frame import Item
 from printkit.layout.look import Looks
 from printkit.layout.mat_piles import Space, dock, pile, tally
-from printkit.layout.score_bands import row_bands, row_findings, rows_of, total_of
+from printkit.layout.score_bands import Wish, captions_of, results_before, row_bands, row_findings, rows_of, total_of
 from printkit.layout.score_head import Head, name_line
 from printkit.layout.score_measures import mat_measures
 from printkit.layout.score_stack import Band, Draw, fixed
@@ -138,6 +138,8 @@ def lines(setting: Setting, x: float, width: float) -> list[tuple[Band, ...]]:
     found = setting.rows
     looks = {one.title: look for one in setting.mat.piles if (look := setting.looks.get(one.kind)) is not None}
     looks |= {line.name: look for line in found if (look := setting.looks.get(line.name)) is not None}
-    rows = rows_of(found, width, setting.edition, looks, total=total_of(found))
+    total = total_of(found)
+    wish = Wish("total", 0.0, captions_of(found[total], results_before(found, total)) if total >= 0 else ())
+    rows = rows_of(found, width, setting.edition, looks, {total: wish})
     setting.findings.extend(finding for finding in row_findings(rows) if finding not in setting.findings)
     return [(band,) for band in row_bands(rows, x, setting.pencil, mat_measures().before_lines)]

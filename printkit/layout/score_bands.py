@@ -7,6 +7,7 @@ one line (``score_rows.py``), or what else stands on a page.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from printkit.diagnostics import Diagnostic
 from printkit.layout.boxes import Pencil
@@ -14,31 +15,65 @@ from printkit.layout.edition import Edition
 from printkit.layout.frame import Item, Picture
 from printkit.layout.look import Look
 from printkit.layout.mat_pictures import drawing
+from printkit.layout.score_flow import name_width, shape
 from printkit.layout.score_measures import line_measures
-from printkit.layout.score_rows import Row, divider, draw_row, set_row
+from printkit.layout.score_rows import Row, divider, draw_row, roles_for, set_row
 from printkit.layout.score_stack import Band, Draw
 from printkit.model import ScoreLine
 
 
-def total_of(lines: Sequence[ScoreLine]) -> ScoreLine | None:
-    """The line that all others lead to: the last that sums up blanks, where other lines come to a result too."""
-    reckoned = [line for line in lines if line.formula is not None and line.formula.equations]
-    summing = [line for line in reckoned if line.formula is not None and line.formula.sum is not None]
-    return summing[-1] if summing and len(reckoned) > 1 else None
+def total_of(lines: Sequence[ScoreLine]) -> int:
+    """The number of the line that all others lead to: the last that sums up blanks, where other lines come to a
+    result too; -1 when there is none."""
+    reckoned = [i for i, line in enumerate(lines) if line.formula is not None and line.formula.equations]
+    summing = [i for i in reckoned if (formula := lines[i].formula) is not None and formula.sum is not None]
+    return summing[-1] if summing and len(reckoned) > 1 else -1
 
 
-def rows_of(lines: Sequence[ScoreLine], width: float, edition: Edition, looks: Mapping[str, Look], *,
-            total: ScoreLine | None, total_level: str = "total") -> tuple[Row, ...]:
-    """The lines set for a width; ``looks`` are by the names of the lines that count a kind."""
+@dataclass(frozen=True)
+class Wish:
+    """How one line is set apart from the others: its level (``total``, ``round``), the side of its square boxes in
+    mm, what stands under its blanks."""
+
+    level: str = "line"
+    cell: float = 0.0
+    captions: tuple[str, ...] = ()
+
+
+PLAIN = Wish()
+
+
+def rows_of(lines: Sequence[ScoreLine], width: float, edition: Edition, looks: Mapping[str, Look],
+            wishes: Mapping[int, Wish]) -> tuple[Row, ...]:
+    """The lines set for a width; ``looks`` are by the names of the lines that count a kind, ``wishes`` by a line's
+    number from 0. Lines with square boxes have their first ones aligned."""
     own = line_measures()
     indent = own.indent if any(line.name in looks for line in lines) else 0.0
+    boxed = [line for i, line in enumerate(lines) if wishes.get(i, PLAIN).cell]
+    head = max((name_width(line, roles_for(edition, "line")) for line in boxed), default=0.0)
     rows = []
-    for line in lines:
-        look = looks.get(line.name)
+    for number, line in enumerate(lines):
+        look, wish = looks.get(line.name), wishes.get(number, PLAIN)
         icon = Picture(drawing(look, own.icon, edition), 0.0, 0.0) if look else None
-        level = total_level if line is total else "line"
-        rows.append(set_row(line, width, edition, level=level, indent=indent, icon=icon))
+        rows.append(set_row(line, width, edition, level=wish.level, indent=indent, icon=icon, cell=wish.cell,
+                            head=head if wish.cell else 0.0, captions=wish.captions))
     return tuple(rows)
+
+
+def captions_of(line: ScoreLine, names: Sequence[str]) -> tuple[str, ...]:
+    """What to write into the terms of a sum: the names of what leads to it, where there is one for each."""
+    total = line.formula.sum if line.formula is not None else None
+    return tuple(names) if total is not None and len(total.terms) == len(names) else ()
+
+
+def results_before(lines: Sequence[ScoreLine], number: int) -> tuple[str, ...]:
+    """The names of the lines before a line that come to a figure of their own."""
+    found = []
+    for line in lines[:number]:
+        parts = shape(line)
+        if parts.result is not None:
+            found.append(line.name)
+    return tuple(found)
 
 
 def row_bands(rows: Sequence[Row], x: float, pencil: Pencil, gap: float) -> list[Band]:

@@ -6,25 +6,30 @@ Lengths are mm. Belongs here: what may stand at a line's end, and what the resul
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from printkit.layout.edition import TypeRole
 from printkit.model import Blank, ScoreLine, Words
 from printkit.typeface import advance
 
 _SIGNS = frozenset("×x*+-−–÷/=")
+MINUS = "−"
+"""A hyphen that stands alone between blanks is a minus sign, and is drawn as one."""
+
 _TOKENS = re.compile(r"\S+")
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A word in its role, or a blank. ``before`` is the space in front of it when it does not start a line."""
+    """A word in its role, or a blank. ``before`` is the space in front of it when it does not start a line;
+    ``caption`` says in small print under a blank what to write there."""
 
     width: float
     before: float
     text: str = ""
     role: TypeRole | None = None
     blank: Blank | None = None
+    caption: str = ""
 
 
 Cluster = tuple[Piece, ...]
@@ -33,18 +38,21 @@ Cluster = tuple[Piece, ...]
 
 @dataclass(frozen=True)
 class Roles:
-    """How a line is set: its name, its other words, and how wide its blanks are (numbers, words)."""
+    """How a line is set: its name, its other words, small print under blanks, and how wide blanks are (numbers,
+    words); ``head`` is the least width of its name, so that the first blanks of several lines align."""
 
     name: TypeRole
     rest: TypeRole
+    caption: TypeRole
     number: float
     words: float
+    head: float = 0.0
 
     def smaller(self, step: float) -> Roles:
         """Both roles smaller by so many points, not below their smallest."""
         name, rest = self.name, self.rest
-        return Roles(name.at(max(name.smallest, name.size - step)), rest.at(max(rest.smallest, rest.size - step)),
-                     self.number, self.words)
+        return replace(self, name=name.at(max(name.smallest, name.size - step)),
+                       rest=rest.at(max(rest.smallest, rest.size - step)))
 
 
 @dataclass(frozen=True)
@@ -80,9 +88,10 @@ def shape(line: ScoreLine) -> Shape:
     return Shape(parts)
 
 
-def clusters(line: ScoreLine, flow: tuple[Words | Blank, ...], roles: Roles) -> tuple[Cluster, ...]:
-    """The flow in pieces that may stand on lines of their own, in order."""
-    pieces = _pieces(line, flow, roles)
+def clusters(line: ScoreLine, flow: tuple[Words | Blank, ...], roles: Roles,
+             captions: tuple[str, ...] = ()) -> tuple[Cluster, ...]:
+    """The flow in pieces that may stand on lines of their own, in order. ``captions`` are for its blanks in turn."""
+    pieces = _captioned(_pieces(line, flow, roles), roles, captions)
     found: list[list[Piece]] = []
     for index, piece in enumerate(pieces):
         if index and (piece.before == 0 or _tied(pieces[index - 1], piece)):
@@ -92,11 +101,35 @@ def clusters(line: ScoreLine, flow: tuple[Words | Blank, ...], roles: Roles) -> 
     return tuple(tuple(cluster) for cluster in found)
 
 
+def _captioned(pieces: list[Piece], roles: Roles, captions: tuple[str, ...]) -> list[Piece]:
+    """The pieces with captions under their blanks, which become wide enough for them, and the name at its least."""
+    left = list(captions)
+    found: list[Piece] = []
+    for piece in pieces:
+        if piece.blank is not None and left:
+            caption = left.pop(0)
+            length = advance(caption, roles.caption.weight, roles.caption.size)
+            piece = replace(piece, caption=caption, width=max(piece.width, length))
+        found.append(piece)
+    heads = [i for i, piece in enumerate(found) if piece.role is roles.name]
+    taken = cluster_width(tuple(found[: heads[-1] + 1])) if heads else 0.0
+    if heads and roles.head > taken:
+        last = heads[-1]
+        found[last] = replace(found[last], width=found[last].width + roles.head - taken)
+    return found
+
+
+def name_width(line: ScoreLine, roles: Roles) -> float:
+    """Width of a line's name with its colon."""
+    pieces = [piece for piece in _pieces(line, line.parts, roles) if piece.role is roles.name]
+    return cluster_width(tuple(pieces))
+
+
 def _pieces(line: ScoreLine, flow: tuple[Words | Blank, ...], roles: Roles) -> list[Piece]:
+    """Words and blanks with their widths and the spaces between them."""
     head = _head_length(line, flow)
     pieces: list[Piece] = []
-    spaced = False
-    at = 0
+    spaced, at = False, 0
     for part in flow:
         if isinstance(part, Blank):
             width = roles.words if part.kind == "text" else roles.number
@@ -105,12 +138,10 @@ def _pieces(line: ScoreLine, flow: tuple[Words | Blank, ...], roles: Roles) -> l
             continue
         for match in _TOKENS.finditer(part.text):
             role = roles.name if at + match.start() < head else roles.rest
+            word = MINUS if match[0] == "-" else match[0]
             spaced = spaced or match.start() > 0
-            width = advance(match[0], role.weight, role.size)
-            pieces.append(Piece(width, _space(role) if spaced else 0.0, match[0], role))
-            spaced = False
-            if match.end() < len(part.text):
-                spaced = True
+            pieces.append(Piece(advance(word, role.weight, role.size), _space(role) if spaced else 0.0, word, role))
+            spaced = match.end() < len(part.text)
         at += len(part.text)
         spaced = spaced or (bool(part.text) and not part.text.strip())
     return pieces

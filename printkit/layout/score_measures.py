@@ -51,6 +51,34 @@ class SheetMeasures:
     foot_gap: float
     foot_gap_least: float
     section_gap: float
+    section_head: float
+    turn: float
+    column_label: float
+    cell_widest: float
+    cell_least: float
+    cell: float
+    cell_most: float
+    row_gap: float
+    row_box: float
+    column_gap: float
+    column_box: float
+    variety_gap: float
+    variety: float
+    swatch: float
+    swatch_height: float
+    die_box: float
+    die_hint: float
+    note_gap: float
+    rating_row: float
+    rating_gap: float
+    rating_ring: float
+    rating_range: float
+    name_column: float
+    deck_column: float
+    player_least: float
+    table_row: float
+    table_row_most: float
+    table_gap: float
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,10 @@ the order of lines, or pages.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from printkit.diagnostics import Diagnostic, error
-from printkit.layout.boxes import Pencil, line, middle
+from printkit.layout.boxes import RULE_DROP, Pencil, line, middle
 from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.frame import Artifact, Item, Picture, Tag
 from printkit.layout.score_flow import Cluster, Roles, Shape, broken, cluster_width, clusters, shape
@@ -19,10 +19,14 @@ from printkit.model import ScoreLine
 from printkit.typeface import advance, cap_height
 from printkit.units import to_mm
 
+CAPTION_GAP = 1.1
+"""mm between a writing rule and the small print under it."""
+
 
 @dataclass(frozen=True)
 class Row:
-    """A score line set for a width. ``level`` is ``line``, ``round`` or ``total``: how heavy it is."""
+    """A score line set for a width. ``level`` is ``line``, ``round`` or ``total``: how heavy it is;
+    ``cell`` the side of square boxes in place of writing rules, 0 for none."""
 
     line: ScoreLine
     width: float
@@ -33,6 +37,7 @@ class Row:
     level: str = "line"
     indent: float = 0.0
     icon: Picture | None = None
+    cell: float = 0.0
     findings: tuple[Diagnostic, ...] = field(default=(), compare=False)
 
     @property
@@ -43,7 +48,7 @@ class Row:
     def least(self, edition: Edition) -> float:
         """The lowest that the row may be: its words and boxes, and air above and below."""
         own = line_measures()
-        boxed = edition.lengths["writing-height"]
+        boxed = self.cell or edition.lengths["writing-height"]
         text = max(self.depth, boxed + (len(self.lines) - 1) * self.pitch) + 2 * own.row_pad
         return max(own.row_least, text)
 
@@ -53,7 +58,7 @@ class Row:
 
 
 def result_width(level: str) -> float:
-    """Width of the result boxes of a level."""
+    """Width in mm of the result boxes of a level."""
     own = line_measures()
     return own.total_result if level == "total" else own.result
 
@@ -62,19 +67,23 @@ def roles_for(edition: Edition, level: str) -> Roles:
     """Type of a level: lines, round totals and totals."""
     kind = "total" if level == "total" else "score"
     number = edition.lengths["total-writing-width" if level == "total" else "writing-width"]
-    return Roles(edition.type[f"{kind}-name"], edition.type[f"{kind}-line"], number, 2.5 * number)
+    name, rest, caption = (edition.type[role] for role in (f"{kind}-name", f"{kind}-line", "tally"))
+    return Roles(name, rest, caption, number, 2.5 * number)
 
 
 def set_row(score_line: ScoreLine, width: float, edition: Edition, *, level: str = "line", indent: float = 0.0,
-            icon: Picture | None = None) -> Row:
-    """Break a line for a width; type shrinks only where a word is wider than the room for it."""
+            icon: Picture | None = None, cell: float = 0.0, head: float = 0.0, captions: tuple[str, ...] = ()) -> Row:
+    """Break a line for a width; type shrinks only where a word is wider than the room for it. ``head`` is the least
+    width of its name, ``captions`` say under its first blanks what to write there."""
     parts = shape(score_line)
     room = width - indent - _right_column(parts, edition, level)
-    roles = roles_for(edition, level)
+    roles = replace(roles_for(edition, level), head=head)
+    if cell:
+        roles = replace(roles, number=cell)
     steps = [0.5 * i for i in range(1 + int(2 * (roles.rest.size - roles.rest.smallest)))]
     for step in steps:
         tried = roles.smaller(step)
-        found = clusters(score_line, parts.flow, tried)
+        found = clusters(score_line, parts.flow, tried, captions)
         lines = broken(found, room)
         if all(cluster_width(cluster) <= room + 1e-6 for cluster in lines):
             break
@@ -82,7 +91,8 @@ def set_row(score_line: ScoreLine, width: float, edition: Edition, *, level: str
         tried, lines = roles.smaller(steps[-1]), _split(found, room)
     findings = tuple(_too_wide(score_line, room, lines))
     blanks = any(piece.blank for cluster in lines for piece in cluster)
-    return Row(score_line, width, parts, tried, lines, _pitch(tried, edition, blanks), level, indent, icon, findings)
+    return Row(score_line, width, parts, tried, lines, _pitch(tried, edition, cell, blanks), level, indent, icon,
+               cell, findings)
 
 
 def _split(found: tuple[Cluster, ...], room: float) -> tuple[Cluster, ...]:
@@ -90,11 +100,12 @@ def _split(found: tuple[Cluster, ...], room: float) -> tuple[Cluster, ...]:
     return broken(tuple((piece,) for cluster in found for piece in cluster), room)
 
 
-def _pitch(roles: Roles, edition: Edition, blanks: bool) -> float:
+def _pitch(roles: Roles, edition: Edition, cell: float, blanks: bool) -> float:
     """From baseline to baseline: room for a pencil where the line has blanks."""
     if not blanks:
         return to_mm(roles.rest.leading)
-    return max(to_mm(roles.rest.leading), edition.lengths["writing-pitch"], edition.lengths["writing-height"] + 2)
+    return max(to_mm(roles.rest.leading), edition.lengths["writing-pitch"],
+               (cell or edition.lengths["writing-height"]) + 2)
 
 
 def _right_column(parts: Shape, edition: Edition, level: str) -> float:
@@ -137,6 +148,7 @@ def _draw_cluster(row: Row, cluster: Cluster, x: float, baseline: float, right: 
     """A line's runs of words, spaces kept for who copies or listens, and its blanks in between."""
     items: list[Item] = []
     words, start, role = "", x, row.roles.rest
+    small = row.roles.caption
     for number, piece in enumerate(cluster):
         before = piece.before if number else 0.0
         if words and before:
@@ -146,7 +158,10 @@ def _draw_cluster(row: Row, cluster: Cluster, x: float, baseline: float, right: 
             words = ""
         if piece.blank is not None:
             width = right - x - before if row.shape.long else piece.width
-            items += _draw_blank(row, piece.blank.name, x + before, baseline, width, pencil)
+            if piece.caption:
+                under = baseline + RULE_DROP + CAPTION_GAP + cap_height(small.weight, small.size)
+                items += set_line(piece.caption, x + before + width / 2, under, small, align="centre")
+            items += _draw_blank(row, piece.blank.name, x + before, baseline, width, pencil, piece.caption)
         elif piece.role is not None:
             if not words:
                 start, role = x + before, piece.role
@@ -155,13 +170,15 @@ def _draw_cluster(row: Row, cluster: Cluster, x: float, baseline: float, right: 
     return [*items, *set_line(words, start, baseline, role)] if words else items
 
 
-def _draw_blank(row: Row, blank: str, x: float, baseline: float, width: float, pencil: Pencil) -> tuple[Item, ...]:
+def _draw_blank(row: Row, blank: str, x: float, baseline: float, width: float, pencil: Pencil,
+                caption: str) -> tuple[Item, ...]:
     """A rule, or a box in editions that ask for one."""
-    high = pencil.edition.lengths["writing-height"]
+    label = pencil.label(row.line.name, caption) if caption else ""
+    high = row.cell or pencil.edition.lengths["writing-height"]
     if not high or row.shape.long:
-        return pencil.rule(row.line.name, blank, x, baseline, width)
+        return pencil.rule(row.line.name, blank, x, baseline, width, label=label)
     half = (cap_height(row.roles.rest.weight, row.roles.rest.size) + high) / 2
-    return pencil.box(row.line.name, blank, x, baseline - half, width, high)
+    return pencil.box(row.line.name, blank, x, baseline - half, width, high, label=label)
 
 
 _STROKES = {"line": "box", "round": "frame", "total": "total-box"}

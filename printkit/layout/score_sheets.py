@@ -1,0 +1,131 @@
+"""Score sheets: a page or more for each player, or one for the table.
+
+Belongs here: from a game's score sheets to pages. Never here: what sections hold (``score_sections.py``,
+``score_table.py``), or how they look.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from printkit.diagnostics import Diagnostic, error
+from printkit.layout.boxes import Pencil
+from printkit.layout.edition import Edition
+from printkit.layout.frame import Frame, PageBox, PageRun, Piece
+from printkit.layout.look import Looks, looks_of
+from printkit.layout.mat_pictures import pattern_band
+from printkit.layout.score_head import Head
+from printkit.layout.score_measures import sheet_measures
+from printkit.layout.score_page import Setting
+from printkit.layout.score_sections import Unit, named, units_of
+from printkit.layout.score_stack import Band, draw_stack, fixed, heights, least_height
+from printkit.layout.score_table import table_units
+from printkit.model import Game, ScoreSheet
+
+
+@dataclass(frozen=True)
+class Page:
+    """A filled page: its bands and their heights."""
+
+    bands: tuple[Band, ...]
+    sizes: tuple[float, ...]
+
+
+def lay_out_score_sheets(game: Game, edition: Edition,
+                         page: PageBox) -> tuple[tuple[PageRun, ...], tuple[Diagnostic, ...]]:
+    """Every score sheet as pages, each copy on its own. Fields are named ``Sheet 1 | Round 1 | Columns | term 1``, on
+    a table's sheet ``Sheet 2 | PEARS | count`` for the second player; sheets are numbered through the game.
+
+    Findings: ``text-does-not-fit`` and ``score-sheet-does-not-fit``, errors.
+    """
+    looks = looks_of(game, edition)
+    runs: list[PageRun] = []
+    findings: list[Diagnostic] = []
+    first = 1
+    for sheet in game.score_sheets:
+        run, found = _lay_out(game, sheet, edition, looks, page, first)
+        runs += [run] if run else []
+        findings += found
+        first += sheet.copies * (sheet.players if sheet.per == "table" else 1)
+    return tuple(runs), tuple(findings)
+
+
+def _lay_out(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks, page: PageBox,
+             first: int) -> tuple[PageRun | None, list[Diagnostic]]:
+    pieces: list[Piece] = []
+    findings: list[Diagnostic] = []
+    inset = edition.lengths["page-margin"]
+    for copy in range(1, sheet.copies + 1):
+        number = first + (copy - 1) * (sheet.players if sheet.per == "table" else 1)
+        setting = Setting(game, sheet, edition, looks, Pencil(edition, f"Sheet {number}"), inset,
+                          page.width - 2 * inset)
+        units = table_units(setting, number) if sheet.per == "table" else units_of(setting)
+        pages = _fill(setting, page, units)
+        if copy == 1:
+            findings += setting.findings
+            if pages is None:
+                findings.append(_does_not_fit(sheet))
+        for index in range(len(pages or ())):
+            assert pages is not None
+            pieces.append(_piece(sheet, copy, pages, index, page))
+    return (PageRun(sheet.name, tuple(pieces), inset=inset) if pieces else None), findings
+
+
+def _does_not_fit(sheet: ScoreSheet) -> Diagnostic:
+    return error("score-sheet-does-not-fit", f"a part of the score sheet “{sheet.name}” is higher than the paper",
+                 sheet.origins.get("sections"), hint="use larger paper, or shorter lines")
+
+
+def _piece(sheet: ScoreSheet, copy: int, pages: Sequence[Page], index: int, page: PageBox) -> Piece:
+    several = len(pages) > 1
+    name = f"{sheet.name}, copy {copy}" + (f", page {index + 1} of {len(pages)}" if several else "")
+    place = f"score-sheets/{sheet.id}/{copy:02d}" + (f"-{index + 1}" if several else "")
+    items = draw_stack(pages[index].bands, sheet_measures().top, pages[index].sizes)
+    return Piece(place, name, copy, Frame(page.width, page.height, items))
+
+
+def _fill(setting: Setting, page: PageBox, units: Sequence[Unit]) -> list[Page] | None:
+    """Pages filled with units in order; None when a unit is too high for a page of its own."""
+    pages: list[Page] = []
+    held: list[Unit] = []
+    current = _fit(setting, page, _opening(setting, True), [])
+    for unit in units:
+        fitted = _fit(setting, page, _opening(setting, not pages), [*held, unit])
+        if fitted is None and held and current is not None:
+            pages.append(current)
+            held = []
+            fitted = _fit(setting, page, _opening(setting, False), [unit])
+        if fitted is None:
+            return None
+        held, current = [*held, unit], fitted
+    return [*pages, current] if current is not None else None
+
+
+def _opening(setting: Setting, first: bool) -> list[Band]:
+    """The title, with the player's name on the first page, and the game's patterns under it."""
+    own, edition = sheet_measures(), setting.edition
+    title = setting.sheet.name if first else setting.text("continued", title=setting.sheet.name)
+    line = named(setting.sheet) if first and setting.sheet.per != "table" else None
+    head = Head(title, line, setting.width, own.player_width, edition)
+    kinds = tuple(dict.fromkeys(look.pattern for look in setting.looks))[:6]
+    return [
+        fixed("head", head.height, lambda top, _: head.draw(setting.x, top, setting.pencil)),
+        fixed("patterns", edition.lengths["band"],
+              lambda top, _: pattern_band(kinds, setting.x, top, setting.width, own.band_gap, edition), 6.3),
+    ]
+
+
+def _fit(setting: Setting, page: PageBox, opening: Sequence[Band], units: Sequence[Unit]) -> Page | None:
+    """The bands of a page, spread over its height; None when they are too high."""
+    own = sheet_measures()
+    inside = [band for unit in units for band in unit]
+    if inside:
+        inside[0] = replace(inside[0], gap=own.after_band)
+    bands = (*opening, *inside)
+    foot = page.height - setting.edition.lengths["page-foot"]
+    room = foot - own.foot_gap - own.top
+    if least_height(bands) > room:
+        room = foot - own.foot_gap_least - own.top
+    sizes = heights(bands, room)
+    return Page(bands, sizes) if sizes is not None else None
