@@ -22,6 +22,9 @@ _TRAIT = re.compile(r"(?<![\w])(?P<name>[^\W\d_][\w' -]{0,24}): (?P<value>[^.;:(
 _PRINT_NOTE = r"(?:please )?(?:print|make|cut)(?: out)? {n} cop(?:y|ies)(?: of (?:this|each|every) \w+| each)?\.?"
 _LONGEST_LINE = 4000
 
+Pair = tuple[Component, Card]
+"""A card and the component that it was read from."""
+
 
 def read_card(component: Component) -> tuple[Card, list[Diagnostic]]:
     """One card, as its title and lines have it; an error when no text stands under the title."""
@@ -93,56 +96,6 @@ def _print_note(body: Iterable[Line]) -> tuple[Line | None, Claim | None]:
         if match is not None and (match.start() == 0 or line.plain[: match.start()].rstrip()[-1:] in ".!?;:"):
             return Line(line.text[match.start() : match.end()], line.span.part(*match.span())), claim(line, match)
     return None, None
-
-
-def check_numbers(components: Sequence[Component]) -> list[Diagnostic]:
-    """Copy numbers of one name run from 1 without a gap and without a repetition."""
-    by_name: dict[str, list[Component]] = {}
-    for component in components:
-        if component.number is not None:
-            by_name.setdefault(component.name.folded, []).append(component)
-    found: list[Diagnostic] = []
-    for group in by_name.values():
-        found += _check_run(group)
-    return found
-
-
-def _check_run(group: Sequence[Component]) -> list[Diagnostic]:
-    found: list[Diagnostic] = []
-    seen: dict[int, Component] = {}
-    for component in group:
-        number = component.number or 0
-        label = component.label.span if component.label else component.title.span
-        if number in seen:
-            found.append(
-                error(
-                    "copy-repeated",
-                    f"{_quoted(component.name.text)} has copy {number:02} twice",
-                    label,
-                    hint="give every copy its own number",
-                    notes=(Note("the first one", seen[number].title.span),),
-                )
-            )
-        else:
-            seen[number] = component
-    highest = max(seen)
-    missing = (
-        [n for n in range(min(1, min(seen)), highest) if n not in seen] if highest <= 10 * len(group) + 100 else []
-    )
-    for number in missing[:20]:
-        if number == 0:
-            continue
-        after = min((c for n, c in seen.items() if n > number), key=lambda c: c.number or 0)
-        label = after.label.span if after.label else after.title.span
-        found.append(
-            error(
-                "copy-missing",
-                f"{_quoted(after.name.text)} has no copy {number:02}",
-                label,
-                hint=f"add copy {number:02} before this card, or number the copies from 01 without a gap",
-            )
-        )
-    return found
 
 
 def group_decks(

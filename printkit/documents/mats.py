@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from printkit.diagnostics import Diagnostic, error
 from printkit.documents.blocks import Line, sentences
-from printkit.documents.claims import claim, contradiction, find
+from printkit.documents.claims import Claim, claim, contradiction, find
 from printkit.documents.components import Component, plural, singular
 from printkit.documents.figures import Figures, winning_sentences
 from printkit.documents.numerals import read_number
@@ -58,7 +58,7 @@ def read_lines_of(component: Component, findings: list[Diagnostic]) -> tuple[Sco
     return tuple(lines)
 
 
-def read_mat(component: Component, copies: int, findings: list[Diagnostic], taken: set[str]) -> Mat:
+def read_mat(component: Component, copies: Claim | None, findings: list[Diagnostic], taken: set[str]) -> Mat:
     """A mat as its title and lines have it; spaces and piles come from the rules."""
     lines = read_lines_of(component, findings)
     if not component.body:
@@ -70,20 +70,24 @@ def read_mat(component: Component, copies: int, findings: list[Diagnostic], take
                 hint="write the mat's lines under its title",
             )
         )
-    origins = {"name": component.name.span}
-    if component.copies_span:
-        origins["copies"] = component.copies_span
+    origins = {"name": component.name.span} | ({"copies": copies.span} if copies else {})
     if component.body:
         origins["lines"] = Span(component.title.span.source, component.body[0].span.start, component.body[-1].span.end)
-    return Mat(unique(slug(component.name.text) or "mat", taken), component.name.text, copies, lines, origins=origins)
+    name = unique(slug(component.name.text) or "mat", taken)
+    return Mat(name, component.name.text, copies.value if copies else 1, lines, origins=origins)
 
 
 def furnish(
-    mat: Mat, rules: Sequence[Line], kinds: Sequence[Kind], counts: Mapping[str, int], findings: list[Diagnostic]
+    mat: Mat,
+    rules: Sequence[Line],
+    kinds: Sequence[Kind],
+    counts: Mapping[str, int],
+    findings: list[Diagnostic],
+    first: bool,
 ) -> Mat:
     """The mat with what the rules say lies on it: bundles' spaces, piles of the kinds that its lines count, tallies."""
     origins = dict(mat.origins)
-    mat = _with_spaces(mat, rules, origins)
+    mat = _with_spaces(mat, rules, origins, first)
     piles = tuple(
         Pile(line.name, kind.word, counts.get(kind.word.casefold(), 0))
         for line in mat.lines
@@ -115,11 +119,13 @@ def furnish(
     return replace(mat, piles=piles, pile_word=word if piles else "", tally=bool(tally and piles), origins=origins)
 
 
-def _with_spaces(mat: Mat, rules: Sequence[Line], origins: dict[str, Span]) -> Mat:
+def _with_spaces(mat: Mat, rules: Sequence[Line], origins: dict[str, Span], first: bool) -> Mat:
+    """Spaces that the rules name: on the mat that the sentence names, else on the document's first."""
     for line in rules:
         for sentence in sentences(line) if "mat" in line.folded or "board" in line.folded else ():
             match = _SPACES.search(sentence.plain)
-            if match and re.search(r"\b(?:mats?|boards?|spaces?)\b", sentence.folded):
+            meant = mat.name.casefold() in sentence.folded or first
+            if match and meant and re.search(r"\b(?:mats?|boards?|spaces?)\b", sentence.folded):
                 origins["spaces"] = sentence.span.part(*match.span("names"))
                 origins["space_word"] = sentence.span.part(*match.span("noun"))
                 return replace(
@@ -137,19 +143,17 @@ def kind_of(name: str, kinds: Sequence[Kind]) -> Kind | None:
     )
 
 
-def read_marker(component: Component, taken: set[str]) -> Marker:
+def read_marker(component: Component, copies: Claim | None, taken: set[str]) -> Marker:
     """A marker as its title and lines have it: a tent when it is to stand, else a token."""
     noun = singular(component.name.folded.split()[-1])
-    origins = {"name": component.name.span}
-    if component.copies_span:
-        origins["copies"] = component.copies_span
+    origins = {"name": component.name.span} | ({"copies": copies.span} if copies else {})
     if component.body:
         origins["lines"] = Span(component.title.span.source, component.body[0].span.start, component.body[-1].span.end)
     return Marker(
         unique(slug(component.name.text) or "marker", taken),
         component.name.text,
         "tent" if noun in _TENTS else "token",
-        component.copies or 1,
+        copies.value if copies else 1,
         tuple(line.text for line in component.body),
         origins=origins,
     )

@@ -9,8 +9,9 @@ from collections.abc import Sequence
 
 from printkit.diagnostics import Diagnostic, error, warning
 from printkit.documents.blocks import Line
-from printkit.documents.claims import claim, contradiction, find, words
-from printkit.documents.components import Sort, plural
+from printkit.documents.claims import Claim, claim, contradiction, find, words
+from printkit.documents.components import Component, Sort, plural
+from printkit.documents.copies import MOST_COPIES
 from printkit.documents.figures import Figures
 from printkit.documents.needs import PartNeed
 from printkit.model import Marker, Mat
@@ -26,13 +27,27 @@ def same_part(need: str, name: str) -> bool:
     return need in (name, plural(name)) or name.endswith(need) or need.endswith((name, plural(name)))
 
 
+def part_copies(component: Component, needs: Sequence[PartNeed], figures: Figures) -> Claim | None:
+    """How often a mat or a marker is printed: by its title, else by the list of materials; one for each player where
+    either says so and the number of players is known. None when nothing is said."""
+    need = next((n for n in needs if n.sort is component.sort and same_part(n.name, component.name.text)), None)
+    if component.copies is not None and component.copies_span and not component.per_player:
+        return Claim(component.copies, component.copies_span)
+    if need and need.count and not (need.per_player and need.count.value == 1):
+        return need.count
+    if (component.per_player or (need and need.per_player)) and figures.players and figures.players_span:
+        return Claim(figures.players[1], figures.players_span)
+    return need.count if need else None
+
+
 def check_parts(
     needs: Sequence[PartNeed], prose: Sequence[Line], mats: Sequence[Mat], markers: Sequence[Marker], figures: Figures
 ) -> list[Diagnostic]:
     """Every mat and marker that is needed is listed, in that number, everywhere."""
     parts: list[Mat | Marker] = [*mats, *markers]
     printed = [(p.name, p.copies, p.origins.get("copies", p.origins["name"])) for p in parts if "name" in p.origins]
-    found = [fault for need in needs if (fault := _check_need(need, printed, figures)) is not None]
+    found = [_too_many(*part) for part in printed if not 1 <= part[1] <= MOST_COPIES]
+    found += [fault for need in needs if (fault := _check_need(need, printed, figures)) is not None]
     for line, match in find(prose, "times", _TIMES):
         stated = claim(line, match)
         part = next((p for p in printed if same_part(words(line, match, "name"), p[0])), None)
@@ -46,6 +61,15 @@ def check_parts(
                 )
             )
     return found
+
+
+def _too_many(name: str, copies: int, span: Span) -> Diagnostic:
+    return error(
+        "copies-out-of-range",
+        f"“{name}” is to be printed {copies} times",
+        span,
+        hint=f"1 to {MOST_COPIES} copies are possible",
+    )
 
 
 def _check_need(need: PartNeed, printed: Sequence[Printed], figures: Figures) -> Diagnostic | None:

@@ -9,23 +9,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from printkit.diagnostics import Diagnostic, error, warning
+from printkit.documents.alike import check_alike
 from printkit.documents.blocks import Line
 from printkit.documents.components import Component, Sort, read_components
-from printkit.documents.decks import check_numbers, group_decks, make_deck, read_card
+from printkit.documents.copies import apply_copies, check_amounts, check_numbers
+from printkit.documents.counts import check_need, uncounted_names
+from printkit.documents.decks import Pair, group_decks, make_deck, read_card
 from printkit.documents.figures import Figures, read_figures
-from printkit.documents.kinds import (
-    Pair,
-    apply_copies,
-    check_need,
-    check_prose,
-    counts_by_word,
-    read_kinds,
-    with_plurals,
-)
+from printkit.documents.kinds import counts_by_word, read_kinds, with_plurals
 from printkit.documents.mats import display_sheet, furnish, kind_of, read_lines_of, read_marker, read_mat, table_sheet
 from printkit.documents.needs import CardNeed, PartNeed, names, read_need
 from printkit.documents.outline import OPENING, Outline, item_text, read_outline, read_rules
-from printkit.documents.parts import check_parts, same_part
+from printkit.documents.parts import check_parts, part_copies
+from printkit.documents.prose_counts import check_prose
 from printkit.documents.slugs import slug, unique
 from printkit.model import Deck, Game, Kind, Mat, RulesText, ScoreSection, ScoreSheet
 
@@ -68,9 +64,14 @@ def read(lines: Sequence[Line]) -> tuple[Game | None, list[Diagnostic]]:
         ]
     decks, kinds = _read_decks(paper)
     mats = _read_mats(paper, kinds, decks)
-    markers = [read_marker(c, paper.taken) for c in paper.components if c.sort is Sort.MARKER]
+    markers = [
+        read_marker(c, part_copies(c, paper.part_needs, paper.figures), paper.taken)
+        for c in paper.components
+        if c.sort is Sort.MARKER
+    ]
     sheets = _read_sheets(paper, mats, kinds, decks)
-    paper.findings += check_parts(paper.part_needs, paper.prose, mats, markers, paper.figures)
+    needs = paper.part_needs if paper.components else []
+    paper.findings += check_parts(needs, paper.prose, mats, markers, paper.figures)
     figures = paper.figures
     numbers = tuple((name, claim.value) for name, claim in figures.numbers.items())
     origins = {"title": head[1].span, "slug": head[1].span, "series": head[0].span, "dialect": head[0].span}
@@ -148,6 +149,15 @@ def _check_outline(paper: _Paper, lines: Sequence[Line]) -> None:
                 hint="the last line of such a document begins with “Round & Revel.”",
             )
         )
+    elif outline.colophon is not None and outline.colophon.text[-1] not in ".!?”\"')":
+        paper.findings.append(
+            error(
+                "cut-off",
+                "the closing line breaks off",
+                outline.colophon.span,
+                hint="complete it, or end it with a full stop",
+            )
+        )
     elif outline.colophon is None:
         paper.findings.append(
             warning(
@@ -161,22 +171,13 @@ def _check_outline(paper: _Paper, lines: Sequence[Line]) -> None:
 
 def _read_decks(paper: _Paper) -> tuple[list[Deck], list[Kind]]:
     cards = [c for c in paper.components if c.sort is Sort.CARD]
-    paper.findings += check_numbers(cards)
     pairs: list[Pair] = []
     for component in cards:
         card, found = read_card(component)
         pairs.append((component, card))
         paper.findings += found
     if not pairs:
-        for lacking in paper.card_needs if paper.components else ():
-            paper.findings.append(
-                error(
-                    "cards-missing",
-                    f"the document needs {lacking.name}, but no card is listed",
-                    lacking.span,
-                    hint="list the cards under “Printable materials”",
-                )
-            )
+        paper.findings += [_no_cards(need) for need in paper.card_needs if paper.components]
         return [], []
     decks: list[Deck] = []
     groups = group_decks(pairs, paper.card_needs)
@@ -185,50 +186,45 @@ def _read_decks(paper: _Paper) -> tuple[list[Deck], list[Kind]]:
         if need is not None:
             own = apply_copies(own, need, paper.findings)
             paper.findings += check_need(need, own)
+        paper.findings += [*check_amounts(own), *check_alike(own)]
+        paper.findings += check_numbers([component for component, _ in own], uncounted_names(need, own))
         if len(groups) == 1:
-            paper.findings += check_prose(paper.prose, own, need)
+            paper.findings += check_prose(paper.prose, own, need, paper.figures)
         deck = make_deck(need, [card for _, card in own], position)
         decks.append(replace(deck, id=unique(deck.id, paper.taken)))
     return decks, read_kinds(pairs)
 
 
+def _no_cards(need: CardNeed) -> Diagnostic:
+    return error(
+        "cards-missing",
+        f"the document needs {need.name}, but no card is listed",
+        need.span,
+        hint="list the cards under “Printable materials”",
+    )
+
+
 def _read_mats(paper: _Paper, kinds: list[Kind], decks: Sequence[Deck]) -> list[Mat]:
-    most = paper.figures.players[1] if paper.figures.players else None
-    mats = []
-    for component in paper.components:
-        if component.sort is Sort.MAT:
-            needed = next(
-                (n for n in paper.part_needs if n.sort is Sort.MAT and same_part(n.name, component.name.text)), None
-            )
-            copies = component.copies if component.copies and not component.per_player else None
-            stated = (
-                needed.count.value
-                if needed and needed.count and not (needed.per_player and needed.count.value == 1)
-                else None
-            )
-            mats.append(
-                read_mat(
-                    component,
-                    copies or stated or (most if component.per_player or (needed and needed.per_player) else None) or 1,
-                    paper.findings,
-                    paper.taken,
-                )
-            )
+    mats = [
+        read_mat(c, part_copies(c, paper.part_needs, paper.figures), paper.findings, paper.taken)
+        for c in paper.components
+        if c.sort is Sort.MAT
+    ]
     plurals = {
-        kind.word.casefold(): (line.name, mat.origins["lines"])
+        kind.word.casefold(): (line.name, line.span or mat.origins["lines"])
         for mat in mats
         for line in mat.lines
         if (kind := kind_of(line.name, kinds)) is not None and line.name != kind.word
     }
     kinds[:] = with_plurals(kinds, plurals)
     counts = counts_by_word(card for deck in decks for card in deck.cards)
-    mats = [furnish(mat, paper.prose, kinds, counts, paper.findings) for mat in mats]
+    mats = [furnish(mat, paper.prose, kinds, counts, paper.findings, at == 0) for at, mat in enumerate(mats)]
     tableau = paper.figures.tableau
     if tableau is not None and not mats:
-        origins = {"tableau": tableau.origins["rows"]} | (
-            {"copies": paper.figures.players_span} if paper.figures.players_span else {}
-        )
-        mats.append(Mat(unique("tableau-mat", paper.taken), "Tableau mat", most or 1, tableau=tableau, origins=origins))
+        players, span = paper.figures.players, paper.figures.players_span
+        origins = {"tableau": tableau.origins["rows"]} | ({"copies": span} if span else {})
+        name = unique("tableau-mat", paper.taken)
+        mats.append(Mat(name, "Tableau mat", players[1] if players else 1, tableau=tableau, origins=origins))
     elif tableau is not None and not any(mat.lines for mat in mats):
         mats[0] = replace(mats[0], tableau=tableau)
     return mats

@@ -183,6 +183,8 @@ def _read_tokens(supplies: Supplies, needed: Sequence[Line], body: Sequence[Line
             continue
         counted = supplies.tokens[at][1]
         supplies.findings += disagreements("the number of tokens", [counted, stated], counted)
+        first, _, last = name.rpartition(" ")
+        name = f"{first} {singular(last)}".strip()  # three tokens are hungry birds, one is a hungry bird
         supplies.tokens[at] = (f"{name} {singular(match['noun'].casefold())}", counted)
     penalties = []
     for line, match in find(body, "point", _DEDUCT):

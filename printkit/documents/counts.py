@@ -1,0 +1,149 @@
+"""A list of materials held against itself and against the cards that are listed.
+
+Belongs here: counts of cards by name and in all. Never here: what the rules' prose says (``prose_counts.py``), copy
+numbers (``copies.py``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from printkit.diagnostics import Diagnostic, Note, error, warning
+from printkit.documents.claims import Claim, contradiction, settle
+from printkit.documents.components import Component, singular
+from printkit.documents.decks import Pair
+from printkit.documents.needs import CardNeed
+from printkit.source import Span
+
+
+def bearing(name: str, pairs: Sequence[Pair]) -> list[Pair]:
+    """The cards that a counted name means: by title or word (``18 PEAR``), else by the labels or the first word of
+    their text (``10 creatures``)."""
+    wanted = {name.casefold(), singular(name.casefold())}
+    titled = [p for p in pairs if wanted & {p[0].name.folded, *(word.casefold() for word in p[1].words)}]
+    return titled or [p for p in pairs if wanted & _said(p)]
+
+
+def _said(pair: Pair) -> set[str]:
+    component, card = pair
+    said = {part.casefold() for trait in card.traits for part in trait}
+    return said | ({component.body[0].folded.split(".")[0]} if component.body else set())
+
+
+def believed_total(need: CardNeed | None, pairs: Sequence[Pair]) -> Claim:
+    """How many cards there are in all, by most of: the list's total, its products, its sum, the cards themselves."""
+    actual = Claim(sum(card.copies for _, card in pairs), pairs[0][0].title.span)
+    if need is None:
+        return actual
+    copies = need.copies.value if need.copies else 1
+    claims = [need.total] if need.total else []
+    claims += [Claim(need.listed.value * copies, need.listed.span)] if need.listed else []
+    if need.named:
+        claims.append(Claim(sum(c.value for _, c in need.named) * copies, need.named[0][1].span))
+    return settle([*claims, actual]) or actual
+
+
+def check_need(need: CardNeed, pairs: Sequence[Pair]) -> list[Diagnostic]:
+    """Every count of the list against its sum and against the cards."""
+    found = _check_sums(need)
+    found += _check_names(need, pairs)
+    if found:
+        return found
+    total, first = sum(card.copies for _, card in pairs), pairs[0][0].title.span
+    product = need.listed.value * (need.copies.value if need.copies else 1) if need.listed else 0
+    if need.listed and need.listed.value not in (len(pairs), total) and product != total:
+        return [_miscounted(f"{need.listed.value} {need.name}", need.listed.span, len(pairs), first)]
+    if need.total and need.total.value != total:
+        return [_miscounted(f"{need.total.value} cards in all", need.total.span, total, first)]
+    return []
+
+
+def _check_sums(need: CardNeed) -> list[Diagnostic]:
+    found = []
+    whole = need.listed or need.total
+    if need.named and whole:
+        summed = sum(c.value for _, c in need.named)
+        if summed != whole.value:
+            span = Span(whole.span.source, need.named[0][1].span.start, need.named[-1][1].span.end)
+            sums = " + ".join(str(c.value) for _, c in need.named)
+            found.append(
+                contradiction(f"{sums} = {summed}, not {whole.value}", span, f"{whole.value} here", whole.span)
+            )
+    if need.listed and need.copies and need.total and need.listed.value * need.copies.value != need.total.value:
+        sums = f"{need.copies.value} × {need.listed.value} = {need.listed.value * need.copies.value}"
+        message = f"{sums}, not {need.total.value}"
+        found.append(
+            contradiction(
+                message, need.total.span, f"{need.copies.value} copies of {need.listed.value} here", need.span
+            )
+        )
+    return found
+
+
+def _check_names(need: CardNeed, pairs: Sequence[Pair]) -> list[Diagnostic]:
+    """Each counted name against its cards. Where no name is found on any card the list speaks of groups that the
+    cards don't name: only its sum can be held against them."""
+    shown = {name: bearing(name, pairs) for name, _ in need.named}
+    if need.named and not any(shown.values()):
+        names = ", ".join(name for name, _ in need.named)
+        return [
+            warning(
+                "names-unknown",
+                f"no card says which of these it is: {names}",
+                need.named[0][1].span,
+                hint="only the number of cards in all is checked",
+            )
+        ]
+    found = [fault for name, stated in need.named if (fault := _check_name(name, stated, need, shown[name]))]
+    titles = {component.name.folded for component, _ in pairs}
+    if need.named and all(name.casefold() in titles for name, _ in need.named):
+        found += _uncounted(need, pairs)
+    return found
+
+
+def _check_name(name: str, stated: Claim, need: CardNeed, shown: Sequence[Pair]) -> Diagnostic | None:
+    faces, total = len(shown), sum(card.copies for _, card in shown)
+    if shown and (stated.value in (faces, total) or stated.value * (need.copies.value if need.copies else 1) == total):
+        return None
+    if not shown:
+        message = f"the document counts {stated.value} {name}, but no card of that name is listed"
+        return error("cards-missing", message, stated.span, hint="list the cards, or correct the name")
+    count = faces if any(component.number is not None for component, _ in shown) else total
+    return _miscounted(f"{stated.value} {name}", stated.span, count, shown[-1][0].title.span, last=True)
+
+
+def uncounted_names(need: CardNeed | None, pairs: Sequence[Pair]) -> dict[str, Component]:
+    """Titles that the list doesn't count though it counts by title, each with its first card."""
+    if need is None or not need.named:
+        return {}
+    titles = {component.name.folded for component, _ in pairs}
+    counted = {name.casefold() for name, _ in need.named}
+    if not counted <= titles:
+        return {}
+    return {
+        component.name.folded: component for component, _ in reversed(pairs) if component.name.folded not in counted
+    }
+
+
+def _uncounted(need: CardNeed, pairs: Sequence[Pair]) -> list[Diagnostic]:
+    names = ", ".join(name for name, _ in need.named)
+    return [
+        error(
+            "card-not-counted",
+            f"“{component.name.text}” is not among the cards that the list of materials counts",
+            component.title.span,
+            hint=f"it counts {names}",
+            notes=(Note("the list", need.span),),
+        )
+        for component in uncounted_names(need, pairs).values()
+    ]
+
+
+def _miscounted(what: str, span: Span, listed: int, place: Span, *, last: bool = False) -> Diagnostic:
+    return error(
+        "card-count",
+        f"the document counts {what}, but {listed} {'is' if listed == 1 else 'are'} listed",
+        span,
+        notes=(Note("the last one" if last else "the first one", place),),
+        hint="list every card, or correct the number",
+    )
