@@ -42,6 +42,7 @@ class Setter:
     _level: int = 1
     _count: int = 0
     _last: str = ""
+    _announced: bool = False
 
     def rows(self, blocks: Sequence[RulesBlock], colophon: str = "", *, two_levels: bool) -> tuple[Row, ...]:
         """All blocks' rows in order, and the colophon's at the end. With ``two_levels`` level 2 is set as chapters."""
@@ -97,7 +98,11 @@ class Setter:
         return f"rules/{word}{self._count}"
 
     def _before_text(self) -> int:
-        return self._gap("first" if self._last == "heading" else "paragraph")
+        return self._gap("first" if self._last == "heading" else "paragraph") + (self._last == "table")
+
+    def _cost_of_parting(self) -> float:
+        """What it costs to part a list or a table from a line that announces it with a colon, or from any other."""
+        return FORBIDDEN if self._announced else BETWEEN_PARAGRAPHS
 
     def _heading(self, block: Heading, *, chapter: bool, inset: float = 0.0) -> Row:
         role = self._heading_role(block.text, "chapter" if chapter else "section")
@@ -107,7 +112,7 @@ class Setter:
                       display=True)
         over = math.ceil((len(made.lines) - 1) * to_mm(made.role.leading) / self.unit - 1e-6)
         gap = self._gap("under_chapter" if self._last == "chapter" else "chapter" if chapter else "section")
-        self._last = "heading" if not chapter else "chapter"
+        self._last, self._announced = "heading" if not chapter else "chapter", False
         items = made.at(inset, -self.measures.heading_lift - made.height)
         step = Step(f"H{tag}", self._key("h"))
         return Row((Strip((step,), items),), gap + over, over + (1 if chapter else 0))
@@ -126,6 +131,7 @@ class Setter:
         if len(pairs) >= LEAST_PAIRS:
             found += definition_rows(pairs, self.width, self.edition, self.measures, self.unit, self._key("table"),
                                      self._before_text(), run[0].span, self.findings)
+            found[-len(pairs)] = replace(found[-len(pairs)], cost=self._cost_of_parting())
             self._last = "table"
             return len(pairs)
         items = [block for block in run if isinstance(block, ListItem)]
@@ -142,7 +148,7 @@ class Setter:
         before = self._gap("first") if self._last == "chapter" else self._before_text()
         if self._last == "chapter":
             before += 1
-        self._last = "text"
+        self._last, self._announced = "text", block.text.rstrip().endswith(":")
         return lines_as_rows(made, x, (Step("P", self._key("p")),), before)
 
     def _list(self, items: Sequence[ListItem], x: float, width: float) -> list[Row]:
@@ -157,9 +163,10 @@ class Setter:
             path = (outer, item, Step("LBody", item.key + "b"))
             rows = lines_as_rows(block, x + indent, path, between if found else self._before_text())
             label = Strip((outer, item, Step("Lbl", item.key + "m")), (self._bullet(x),))
-            rows[0] = replace(rows[0], strips=(label, *rows[0].strips), cost=BETWEEN_PARAGRAPHS if found else 0.0)
+            cost = BETWEEN_PARAGRAPHS if found else self._cost_of_parting()
+            rows[0] = replace(rows[0], strips=(label, *rows[0].strips), cost=cost)
             found += rows
-        self._last = "text"
+        self._last, self._announced = "text", False
         return found
 
     def _bullet(self, x: float) -> Item:
@@ -171,13 +178,18 @@ class Setter:
         inset, padding = self.measures.box_inset, math.ceil(self.measures.box_padding / self.unit)
         group, width = self._key("box"), self.width - 2 * self.measures.box_inset
         found: list[Row] = []
-        for part in block.blocks:
+        at = 0
+        while at < len(block.blocks):
+            part, taken = block.blocks[at], 1
             if isinstance(part, Heading):
                 found.append(self._heading(part, chapter=False, inset=inset))
             elif isinstance(part, ListItem):
-                found += self._list((part,), inset, width)
+                items = [item for item in _run(block.blocks, at) if isinstance(item, ListItem)]
+                found += self._list(items, inset, width)
+                taken = len(items)
             else:
                 found += self._paragraph(part, inset, width)
+            at += taken
         found = [replace(row, group=group) for row in found]
         found[0] = replace(found[0], before=self._gap("example"), top=found[0].top + padding, opens=True)
         found[-1] = replace(found[-1], below=found[-1].below + padding, closes=True)
@@ -206,13 +218,19 @@ def lines_as_rows(block: Block, x: float, path: tuple[Step, ...], before: int) -
     return rows
 
 
+def is_heading(row: Row) -> bool:
+    """Whether the row is a heading."""
+    path = row.strips[0].path
+    return bool(path) and path[0].role in ("H1", "H2", "H3")
+
+
 def keep_headings(rows: Sequence[Row]) -> tuple[Row, ...]:
-    """A heading keeps two rows of its text with it, and every heading between."""
+    """A heading keeps two rows of its text with it (all of it, if that is one row), and a heading that follows it."""
     kept: list[Row] = []
     wanted = 0
     for row in rows:
-        heading = row.strips[0].path[:1] and row.strips[0].path[0].role in ("H1", "H2", "H3")
-        kept.append(replace(row, cost=FORBIDDEN) if wanted else row)
+        heading = is_heading(row)
+        kept.append(replace(row, cost=FORBIDDEN) if wanted == 2 or (wanted and not heading) else row)
         wanted = 2 if heading else max(0, wanted - 1)
     return tuple(kept)
 
