@@ -12,7 +12,6 @@ from math import ceil, floor
 
 from printkit.diagnostics import Diagnostic, error, warning
 from printkit.layout import art
-from printkit.layout.card_picture import drawing
 from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.frame import Artifact, Frame, Item, Path, Picture, Tag
 from printkit.layout.geometry import circle
@@ -22,12 +21,6 @@ from printkit.layout.templates import Slot, Template
 from printkit.layout.texts import texts
 from printkit.model import Card, Deck, Face
 from printkit.typeface import advance
-
-CELL = 29.0
-"""mm of LOOK's cell, by which the tree's own measures are stated."""
-
-CANOPY = (14.5 / CELL, 12.4 / CELL, 9.3 / CELL)
-"""The canopy's middle and radius as shares of the cell (LOOK, "Tree cell")."""
 
 SQUARE = 0.001
 """mm that a cell's width and height may differ: a card laid across another must cover whole cells."""
@@ -150,11 +143,7 @@ def _cell(word: str, x: float, y: float, alt: str, grid: Grid, slot: Slot, looks
 
 
 def _tree(look: Look, x: float, y: float, cell: float, edition: Edition) -> Item:
-    """The kind's tree; a kind without art has its emblem in the canopy's place."""
-    if look.art is None:
-        size = 2 * CANOPY[2] * cell
-        left, top = x + CANOPY[0] * cell - size / 2, y + CANOPY[1] * cell - size / 2
-        return Picture(drawing(look, size, edition, heavy=True), left, top)
+    """The kind's tree; a kind without art has a treetop of its own shape."""
     drawn = art.tree(look.art, cell, colour=look.colour, ink=edition.colour("ink"), contour=edition.strokes["contour"],
-                     offset=edition.lengths["register"])
+                     offset=edition.lengths["register"], index=look.canopy, paper=edition.colour("paper"))
     return Picture(drawn, x, y)

@@ -16,15 +16,15 @@ from printkit.layout.look import Look
 from printkit.layout.patterns import pattern
 
 
-def drawing(look: Look, size: float, edition: Edition, *, heavy: bool = False) -> Drawing:
-    """The picture in a box ``size`` mm square; under 20 mm with lighter lines and a smaller offset, unless ``heavy``,
-    and no shading."""
-    small = size < art.SMALL and not heavy
+def drawing(look: Look, size: float, edition: Edition) -> Drawing:
+    """The picture in a box ``size`` mm square; under 20 mm with lighter lines, a smaller offset and no shading."""
+    small = size < art.SMALL
     contour = edition.strokes["contour-small" if small else "contour"]
     offset = edition.lengths["register-small" if small else "register"]
     ink, paper = edition.colour("ink"), edition.colour("paper")
     if look.art is not None:
-        return art.picture(look.art, size, colour=look.colour, ink=ink, contour=contour, offset=offset, paper=paper)
+        return art.picture(look.art, size, colour=look.colour, ink=ink, contour=contour, offset=offset, paper=paper,
+                           pattern=look.pattern)
     return emblems.emblem(look.index, look.word, size, colour=look.colour, ink=ink, contour=contour, offset=offset,
                           pattern=look.pattern, paper=paper)
 

@@ -27,13 +27,15 @@ COLOUR_WORDS: Mapping[str, str] = {
 @dataclass(frozen=True)
 class Look:
     """A word's look. ``art`` is None where no picture exists, and an emblem of number ``index`` stands in;
-    ``colour`` is ``#RRGGBB``; ``pattern`` a name of ``patterns.names()``."""
+    ``colour`` is ``#RRGGBB``; ``pattern`` a name of ``patterns.names()``; ``canopy`` the number of its treetop among
+    the words that have none of their own."""
 
     word: str
     art: str | None
     colour: str
     pattern: str
     index: int
+    canopy: int = 0
 
 
 @dataclass(frozen=True)
@@ -64,13 +66,16 @@ def looks_of(game: Game, edition: Edition) -> Looks:
     places = _places(game)
     kinds = [kind for place in places for kind in place]
     numbers = emblems.numbers([kind.word for kind in kinds if _picture(kind) is None])
+    bare = [kind.word for kind in kinds if art.canopy_of(_picture(kind), 0) == art.canopy_of(None, 0)]
+    treetops = {word: number for number, word in enumerate(bare)}
     found: dict[str, Look] = {}
     for place in places:
         colours = _shared_out([_own_colour(kind, edition) for kind in place], edition.kind_colours)
         shown = _shared_out([_own_pattern(kind) for kind in place],
                             tuple(name for name in edition.kind_patterns if name in patterns.names()))
         for kind, colour, pattern in zip(place, colours, shown, strict=True):
-            look = Look(kind.word, _picture(kind), edition.colours[colour], pattern, numbers.get(kind.word, 0))
+            look = Look(kind.word, _picture(kind), edition.colours[colour], pattern, numbers.get(kind.word, 0),
+                        treetops.get(kind.word, 0))
             found[kind.word.casefold()] = look
     for kind in kinds:
         if kind.plural:
