@@ -16,8 +16,9 @@ from printkit.rules.infer import infer_count, place_short_sum
 from printkit.rules.judged import Judged
 from printkit.rules.rating import judge_rating
 from printkit.rules.reckoning import blanks_of, evaluate, explain, figures_of, show, signed
-from printkit.rules.tableau import check_value
+from printkit.rules.tableau import check_value, listed
 from printkit.sheets.filled import Key
+from printkit.sheets.typed_line import is_sum
 from printkit.spelling import fold
 
 
@@ -162,6 +163,14 @@ def _blank_words(key: Key, line: ScoreLine) -> str:
     return {"term": f"{_ordinal(key.blank)} figure"}.get(key.blank.split()[0], key.blank)
 
 
+def _blanks_listed(line: ScoreLine) -> str:
+    """``the count and the result are missing``."""
+    if is_sum(line):
+        return "all of its figures are missing"
+    words = [f"the {_blank_words(Key(0, line.name, b.name), line)}" for b in line.blanks if b.kind == "number"]
+    return f"{listed(words)} {'is' if len(words) == 1 else 'are'} missing"
+
+
 def _equation_of(formula: Formula, blank: str) -> object:
     return next((e.value for e in formula.equations if e.target == blank), None)
 
@@ -206,7 +215,8 @@ def _report_empty(judged: Judged, section: int, line: ScoreLine) -> None:
         rights = {b.name: judged.right.get(result._replace(blank=b.name)) for b in line.blanks}
         complete = all(value is not None for value in rights.values())
         shown = f": {show(line.formula.equations[-1].value, rights)} = {signed(right)}" if complete else ""
-    message = "this line is not filled in" + (shown or (f": it comes to {signed(right)}" if right is not None else ""))
+    message = (f"nothing is filled in, {_blanks_listed(line)}"
+               + (shown or (f": it comes to {signed(right)}" if right is not None else "")))
     judged.report("missing", message, result, expected=right, whole_line=True)
 
 

@@ -29,7 +29,11 @@ def judge_rating(judged: Judged) -> None:
     band = band_of(judged.game, total) if total is not None else None
     judged.rating = band.words if band else None
     entry = judged.entry(key)
-    if band is None or (entry is not None and _same(entry.written, band.words)):
+    if band is None:
+        if entry is None:
+            judged.report("missing", "the rating is missing", key)
+        return
+    if entry is not None and _same(entry.written, band.words):
         return
     note = Note(f"the rules say: “{band.span.text}”", band.span) if band.span else None
     reason = f"{signed(total)} points earn “{band.words}”"

@@ -19,21 +19,38 @@ def rule_for(game: Game, line: ScoreLine | None) -> Note | None:
     """The sentence that says what a line is worth; else the printed line, which is its own rule."""
     if line is None:
         return None
-    kind = next((k for k in game.kinds if fold(line.name) in (fold(k.plural or ""), fold(k.word))), None)
-    words = [kind.word, kind.plural or kind.word] if kind else [line.name]
-    for word in words:
-        note = sentence(game, (word,), _SCORING)
+    name = fold(line.name)
+    for words in _wordings(game, name):
+        note = sentence(game, words, _SCORING, figures=True) or sentence(game, words, _SCORING)
         if note is not None:
             return note
     return Note(f"the sheet prints “{line.text}”", line.span) if line.span else None
 
 
-def sentence(game: Game, words: tuple[str, ...], any_of: tuple[str, ...] = ()) -> Note | None:
-    """The first sentence of the rules that holds all of ``words``, and one of ``any_of`` if there are any."""
+def _wordings(game: Game, name: str) -> Iterator[tuple[str, ...]]:
+    """Words by which the rules speak of a line, the likeliest first."""
+    dice = next((d for d in game.dice if name in (fold(d.plural), fold(d.kind))), None)
+    kind = next((k for k in game.kinds if name in (fold(k.plural or ""), fold(k.word))), None)
+    if dice is not None:
+        yield from (("dice values",), ("dice", "score"))
+    elif kind is not None:
+        yield from ((kind.word,), (kind.plural or kind.word,))
+    elif "total" in name.split():
+        scope = " ".join(word for word in name.split() if word not in ("total", "final"))
+        yield from (("add", scope),) if scope else (("add", "total"), ("add", "both"), ("calculate",), ("final", "score"), ("add",))
+    yield (name,)
+
+
+def sentence(game: Game, words: tuple[str, ...], any_of: tuple[str, ...] = (), figures: bool = False) -> Note | None:
+    """The first sentence of the rules that holds all of ``words``, one of ``any_of`` if there are any, and with
+    ``figures`` a digit. The rating bands are no such sentences: they only list words that totals earn."""
     wanted = [f" {_plain(word)} " for word in words]
     choice = [f" {_plain(word)} " for word in any_of]
+    bands = {(band.span.source.path, band.span.line) for band in game.ratings if band.span}
     for text, span in _sentences(game.rules.blocks):
         plain = f" {_plain(text)} "
+        if (figures and not any(ch.isdigit() for ch in text)) or (bands and (span.source.path, span.line) in bands):
+            continue
         if all(word in plain for word in wanted) and (not choice or any(word in plain for word in choice)):
             return Note(f"the rules say: “{text}”", span)
     return None

@@ -42,7 +42,8 @@ def read_json(blank: BlankSheet, text: str, path: str) -> Reading:
     try:
         value = json.loads(text, object_pairs_hook=_object)
     except _Twice as fault:
-        return Reading((), (error("line-twice", f"the name “{fault.name[:60]}” stands twice in one object", path=path),))
+        message = f"the name “{fault.name[:60]}” stands twice in one object"
+        return Reading((), (error("line-twice", message, path=path),))
     except json.JSONDecodeError as fault:
         message = f"this is no JSON: {fault.msg} in line {fault.lineno}, column {fault.colno}"
         return Reading((), (error("json-invalid", message, path=path),), True)

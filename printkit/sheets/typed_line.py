@@ -48,7 +48,7 @@ def read_line(line: ScoreLine, text: str, start: int) -> LineReading:
         return LineReading("the line is too long")
     if is_sum(line):
         return _read_sum(line, text, typed)
-    return _align(line, text, [t for t in typed if t.kind != "blank" and t.text not in _SOFT])
+    return _align(line, text, [t for t in typed if t.text not in _SOFT])
 
 
 def is_sum(line: ScoreLine) -> bool:
@@ -103,15 +103,15 @@ def _moves(printed: list[Typed | _Slot], typed: list[Typed], i: int, j: int, lin
     if i < len(printed):
         item = printed[i]
         if isinstance(item, _Slot):
-            moves.append((3, 1, 0, "empty", 1))
+            moves.append((0, 1, 1, "empty", 1) if here is not None and here.kind == "blank" else (3, 1, 0, "empty", 1))
             moves += _slot_moves(printed, typed, i, j)
         else:
-            moves.append((2 if item.text == "=" else 1, 1, 0, "skip", 1))
+            moves.append((3 if item.kind == "figure" else 2 if item.text == "=" else 1, 1, 0, "skip", 1))
             if here is not None and (here.kind, here.text) == (item.kind, item.text):
                 moves.append((0, 1, 1, "same", 1))
             elif here is not None and here.kind == item.kind == "figure":
                 moves.append((0 if here.value == item.value else 4, 1, 1, "constant", 1))
-    if here is not None and here.kind == "word" and _is_noun(here.text, line.name):
+    if here is not None and (here.kind == "blank" or (here.kind == "word" and _is_noun(here.text, line.name))):
         moves.append((1, 0, 1, "word", 1))
     if here is not None and here.text == "=" and len(line.blanks) == 1 and line.formula is None:
         moves.append((1, 0, 1, "word", 1))
@@ -132,7 +132,7 @@ def _slot_moves(printed: list[Typed | _Slot], typed: list[Typed], i: int, j: int
         if typed[j].kind == "figure":
             moves.append((0, 1, 1, "slot", 1))
         elif typed[j].kind in ("bad", "word"):
-            moves.append((1 if typed[j].kind == "bad" else 2, 1, 1, "slot", 1))
+            moves.append((1 if typed[j].kind == "bad" else 4, 1, 1, "slot", 1))
         elif typed[j].text in "+-" and j + 1 < len(typed) and typed[j + 1].kind in ("figure", "bad"):
             sign = -1 if (typed[j].text == "-") != (minus and typed[j].text == "+") else 1
             moves.append((0, 1, 2, "slot", sign))
@@ -169,9 +169,10 @@ def _exact(printed: list[Typed | _Slot], typed: list[Typed]) -> tuple[int, list[
     path = []
     for index, (item, here) in enumerate(zip(printed, typed, strict=True)):
         if isinstance(item, _Slot):
-            if here.kind != "figure":
+            if here.kind == "figure":
+                path.append((index, index, 1, "slot"))
+            elif here.kind != "blank":
                 return None
-            path.append((index, index, 1, "slot"))
         elif (item.kind, item.text) != (here.kind, here.text):
             return None
     return 0, [tuple(path)]
