@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from printkit.diagnostics import Diagnostic
 from printkit.layout.boxes import Pencil
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Item
 from printkit.layout.look import Looks
+from printkit.layout.mat_pictures import game_patterns, pattern_band
 from printkit.layout.mat_piles import Space, dock, pile, tally
 from printkit.layout.score_bands import Wish, captions_of, results_before, row_bands, row_findings, rows_of, total_of
 from printkit.layout.score_head import Head, name_line
@@ -76,10 +78,19 @@ def docks(setting: Setting, x: float, width: float) -> list[Band]:
 
 
 def head(setting: Setting, x: float, width: float, gap: float, *, name: bool = True) -> list[Band]:
-    """The title, and the player's name on the first sheet."""
+    """The title, and the player's name on the first sheet; over a tableau the game's patterns too."""
     own = mat_measures()
     made = Head(setting.mat.name, setting.name if name else None, width, own.player_width, setting.edition)
-    return [fixed("head", made.height, lambda top, _: made.draw(x, top, setting.pencil), gap)]
+    bands = [fixed("head", made.height, lambda top, _: made.draw(x, top, setting.pencil), gap)]
+    if setting.mat.tableau:
+        kinds, height = game_patterns(setting.game, setting.looks), setting.edition.lengths["band"]
+        bands.append(fixed("patterns", height, partial(_pattern_band, setting, kinds, x, width), own.title_band))
+    return bands
+
+
+def _pattern_band(setting: Setting, kinds: tuple[str, ...], x: float, width: float, top: float,
+                  height: float) -> tuple[Item, ...]:
+    return pattern_band(kinds, x, top, width, mat_measures().gutter, setting.edition)
 
 
 def pile_rows(setting: Setting, width: float) -> tuple[tuple[Pile, ...], ...]:

@@ -12,8 +12,9 @@ from printkit.layout import art, emblems
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Artifact, Drawing, Item, Picture, Tag
 from printkit.layout.geometry import Clear
-from printkit.layout.look import Look
+from printkit.layout.look import Look, Looks
 from printkit.layout.patterns import pattern
+from printkit.model import Game
 
 STRIP_SCALE = 0.8
 """Patterns under a picture (LOOK, "Patterns")."""
@@ -63,6 +64,12 @@ def standing_picture(look: Look, place: Place, edition: Edition) -> tuple[Item, 
                     halo=edition.lengths["halo"])
     figure = Tag("Figure", (Picture(drawing(look, place.size, edition), left, top),), alt=described(look))
     return Artifact((Picture(strip, place.x, place.y),)), figure
+
+
+def game_patterns(game: Game, looks: Looks) -> tuple[str, ...]:
+    """The patterns of a game's kinds, each once, in their order and at most six: what a band under a title shows."""
+    own = [look for kind in game.kinds if (look := looks.get(kind.word)) is not None]
+    return tuple(dict.fromkeys(look.pattern for look in own or looks))[:6]
 
 
 def pattern_band(kinds: tuple[str, ...], x: float, y: float, width: float, gap: float,

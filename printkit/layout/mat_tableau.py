@@ -12,6 +12,7 @@ from printkit.layout.score_measures import mat_measures
 from printkit.layout.score_stack import Band, Draw, fixed
 from printkit.layout.setting import block, set_line
 from printkit.model import Tableau
+from printkit.typeface import cap_height
 
 LABEL_DROP = 2.6  # mm between a label's baseline and its spaces
 NOTE_GAP = 4.5  # mm above small print
@@ -44,7 +45,10 @@ def _drawn(setting: Setting, tableau: Tableau, label: str, x: float) -> Draw:
         y = top + height - high
         items: list[Item] = []
         if label:
-            items.append(Tag("H2", set_line(label, x, y - LABEL_DROP, edition.type["section"])))
+            items.append(Tag("H2", set_line(label, x, y - LABEL_DROP, edition.type["round-title"])))
+        if tableau.row_points:
+            text, right = points(setting, "row-points", tableau.row_points), x + tableau_width(setting, tableau)
+            items.append(Tag("P", set_line(text, right, y - LABEL_DROP, edition.type["note"], align="right")))
         spaces = (box(x + i * (wide + gutter), y, wide, high, edition.lengths["space-radius"], edition.strokes["box"],
                       edition.colour("rule")) for i in range(tableau.columns))
         items.append(Artifact(tuple(spaces)))
@@ -53,20 +57,40 @@ def _drawn(setting: Setting, tableau: Tableau, label: str, x: float) -> Draw:
     return draw
 
 
-def reminder(setting: Setting, tableau: Tableau) -> str:
-    """What columns, rows and the whole display gain, in one line; empty without points."""
-    named = (("column-points", tableau.column_points, ""), ("row-points", tableau.row_points, ""),
-             ("variety-points", tableau.variety_points, tableau.variety))
-    return " · ".join(text_of(setting, key).format(points=points, name=name) for key, points, name in named if points)
+def points(setting: Setting, key: str, value: int, name: str = "") -> str:
+    """What a row, a column or the whole display gains: ``Row: 4 or 0``."""
+    return text_of(setting, key).format(points=value, name=name)
+
+
+def column_bands(setting: Setting, tableau: Tableau, x: float, width: float) -> list[Band]:
+    """Under the last row: what each column gains."""
+    if not tableau.column_points:
+        return []
+    role, wide = setting.edition.type["note"], setting.space[0]
+    start = x + (width - tableau_width(setting, tableau)) / 2
+    text = points(setting, "column-points", tableau.column_points)
+
+    def draw(top: float, height: float) -> tuple[Item, ...]:
+        runs: list[Item] = []
+        for i in range(tableau.columns):
+            middle = start + i * (wide + mat_measures().gutter) + wide / 2
+            runs += set_line(text, middle, top + height, role, align="centre")
+        return (Tag("P", tuple(runs)),)
+
+    return [fixed("columns", cap_height(role.weight, role.size), draw, NOTE_GAP)]
 
 
 def note_bands(setting: Setting, x: float, width: float) -> list[Band]:
     """Small print under the spaces: a tableau's points, and a word when they are smaller than the cards."""
     role, tableau = setting.edition.type["note"], setting.mat.tableau
     small = text_of(setting, "smaller-spaces") if setting.scale < 1 else ""
-    texts = [text for text in (reminder(setting, tableau) if tableau else "", small) if text]
+    whole = ""
+    if tableau and tableau.variety_points:
+        whole = points(setting, "variety-points", tableau.variety_points, tableau.variety)
+    texts = [text for text in (whole, small) if text]
+    above = column_bands(setting, tableau, x, width) if tableau else []
     if not texts:
-        return []
+        return above
     blocks = [block(text, width, role, balance=True) for text in texts]
     total = sum(b.height for b in blocks) + NOTE_STEP * (len(blocks) - 1)
 
@@ -77,4 +101,4 @@ def note_bands(setting: Setting, x: float, width: float) -> list[Band]:
             top += one.height + NOTE_STEP
         return tuple(items)
 
-    return [fixed("note", total, draw, NOTE_GAP)]
+    return [*above, fixed("note", total, draw, NOTE_GAP)]

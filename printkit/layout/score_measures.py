@@ -22,6 +22,7 @@ class MatMeasures:
     after_docks: float
     top: float
     after_head: float
+    title_band: float
     player_width: float
     pile_inset: float
     pile_picture: float
@@ -86,6 +87,7 @@ class LineMeasures:
     """``score-lines.toml``."""
 
     row_least: float
+    total_least: float
     row_most: float
     icon: float
     indent: float

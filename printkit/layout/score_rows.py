@@ -50,7 +50,7 @@ class Row:
         own = line_measures()
         boxed = self.cell or edition.lengths["writing-height"]
         text = max(self.depth, boxed + (len(self.lines) - 1) * self.pitch) + 2 * own.row_pad
-        return max(own.row_least, text)
+        return max(own.total_least if self.level == "total" else own.row_least, text)
 
     def best(self, edition: Edition) -> float:
         """As high as the edition likes its rows."""

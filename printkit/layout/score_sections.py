@@ -17,7 +17,7 @@ from printkit.layout.score_head import name_line
 from printkit.layout.score_measures import sheet_measures
 from printkit.layout.score_page import Setting
 from printkit.layout.score_round import draw_round, fixed_height, sort_lines
-from printkit.layout.score_rows import Row
+from printkit.layout.score_rows import Row, divider
 from printkit.layout.score_stack import Band, fixed
 from printkit.layout.setting import block, set_line
 from printkit.model import ScoreLine, ScoreSection, ScoreSheet
@@ -44,8 +44,7 @@ def units_of(setting: Setting) -> list[Unit]:
     total = total_of([line for section in sheet.sections for line in section.lines])
     first = 0
     for number, section in enumerate(sheet.sections):
-        skip = 1 if number == 0 and named(sheet) is not None else 0
-        units += _section(setting, section, skip, total - first)
+        units += _section(setting, number, total - first)
         first += len(section.lines)
     if sheet.ratings:
         height, gap = ratings_height(setting), sheet_measures().rating_gap
@@ -53,11 +52,13 @@ def units_of(setting: Setting) -> list[Unit]:
     return units + _notes(setting)
 
 
-def _section(setting: Setting, section: ScoreSection, skip: int, total: int) -> list[Unit]:
-    """A section's units; ``skip`` lines stand elsewhere, ``total`` is the number of the sheet's total in it."""
+def _section(setting: Setting, number: int, total: int) -> list[Unit]:
+    """A section's units; ``total`` is the number of the sheet's total in it. The name's line stands elsewhere."""
+    section = setting.sheet.sections[number]
+    skip = 1 if number == 0 and named(setting.sheet) is not None else 0
     inside = setting.within(section.title)
     lines = list(enumerate(section.lines))[skip:]
-    opening = _opening(inside, section)
+    opening = _opening(inside, section, ruled=any(s.title for s in setting.sheet.sections[:number]))
     if section.tableau is not None:
         sorted_lines = sort_lines(section, section.tableau)
         lines = [(i, line) for i, line in lines if line in sorted_lines.rest]
@@ -103,8 +104,9 @@ def _round(inside: Setting, section: ScoreSection) -> Band:
     return Band("round", least, best, most, partial(draw_round, inside, tableau, lines))
 
 
-def _opening(inside: Setting, section: ScoreSection) -> list[Band]:
-    """A section's title with its note; an arrow where the note says which way to pass."""
+def _opening(inside: Setting, section: ScoreSection, *, ruled: bool) -> list[Band]:
+    """A section's title with its note; an arrow where the note says which way to pass. ``ruled`` ones have a rule
+    above them."""
     if not section.title and not section.note:
         return []
     own, edition = sheet_measures(), inside.edition
@@ -113,7 +115,7 @@ def _opening(inside: Setting, section: ScoreSection) -> list[Band]:
 
     def draw(top: float, height: float) -> tuple[Item, ...]:
         baseline = top + cap
-        items: list[Item] = []
+        items: list[Item] = [divider(inside.x, top - own.section_gap / 2, inside.width, edition)] if ruled else []
         x = inside.x
         if section.title:
             items.append(Tag("H2", set_line(section.title, x, baseline, role)))

@@ -14,7 +14,7 @@ from printkit.layout.boxes import Pencil
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Frame, PageBox, PageRun, Piece
 from printkit.layout.look import Looks, looks_of
-from printkit.layout.mat_pictures import pattern_band
+from printkit.layout.mat_pictures import game_patterns, pattern_band
 from printkit.layout.score_head import Head
 from printkit.layout.score_measures import sheet_measures
 from printkit.layout.score_page import Setting
@@ -108,7 +108,7 @@ def _opening(setting: Setting, first: bool) -> list[Band]:
     title = setting.sheet.name if first else setting.text("continued", title=setting.sheet.name)
     line = named(setting.sheet) if first and setting.sheet.per != "table" else None
     head = Head(title, line, setting.width, own.player_width, edition)
-    kinds = tuple(dict.fromkeys(look.pattern for look in setting.looks))[:6]
+    kinds = game_patterns(setting.game, setting.looks)
     return [
         fixed("head", head.height, lambda top, _: head.draw(setting.x, top, setting.pencil)),
         fixed("patterns", edition.lengths["band"],

@@ -1,0 +1,190 @@
+"""The cells of the table's score sheet: names, boxes for each player, the deck's count; tagged as a table's row.
+
+Lengths are mm. Belongs here: drawing one row. Never here: which rows there are (``score_table.py``).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from printkit.layout.boxes import RULE_DROP, Pencil, middle
+from printkit.layout.frame import Artifact, Item, Picture, Tag
+from printkit.layout.look import Look
+from printkit.layout.mat_pictures import drawing
+from printkit.layout.score_measures import sheet_measures
+from printkit.layout.score_page import Setting
+from printkit.layout.score_rows import CAPTION_GAP, divider
+from printkit.layout.setting import Block, block, set_line, shrink_line
+from printkit.model import Blank, ScoreLine, Words
+from printkit.typeface import advance, cap_height
+
+ICON = 8.0
+ICON_ROOM = 11.0
+NAME_SHARE = 0.46
+"""The part of the name column in which a line's name stands; what a blank asks for stands in the rest."""
+
+TERM_LEAST = 8.0  # mm of a writing rule for one term of a sum
+PAD = 1.6  # mm above and below a box
+TERMS = 10.0  # mm of the rules above a sum's result
+
+
+@dataclass(frozen=True)
+class Columns:
+    """The table's columns: names, each player's, the deck's. ``key`` joins the rows to one table element;
+    ``first`` is the first player's number from 0."""
+
+    x: float
+    name: float
+    each: float
+    deck: float
+    pencils: tuple[Pencil, ...]
+    key: str
+    first: int
+
+    @property
+    def width(self) -> float:
+        """Of the whole table."""
+        return self.name + self.each * len(self.pencils) + self.deck
+
+    def player(self, number: int) -> float:
+        """The left edge of a player's column."""
+        return self.x + self.name + self.each * number
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A row: the blanks that each player fills in, the line's name where it begins a line, what the blank asks for,
+    the deck's count; ``closes`` where its line ends. A sum's ``blanks`` are its terms and its result; ``captions`` say what the terms are."""
+
+    line: ScoreLine
+    blanks: tuple[Blank, ...]
+    name: str
+    asked: str
+    look: Look | None = None
+    deck: int | None = None
+    total: bool = False
+    captions: tuple[str, ...] = ()
+    closes: bool = True
+
+    @property
+    def terms(self) -> tuple[Blank, ...]:
+        """The terms of a sum, above its result."""
+        return self.blanks[:-1]
+
+
+def _asked(setting: Setting, columns: Columns, entry: Entry) -> Block:
+    room = columns.name * (1 - NAME_SHARE) - 3 if entry.name else columns.name - ICON_ROOM - 3
+    start = max(0.0, columns.name * NAME_SHARE)
+    return block(entry.asked, min(room, columns.name - start - 3), setting.edition.type["table-cell"])
+
+
+def row_height(setting: Setting, columns: Columns, entry: Entry) -> float:
+    """The lowest that a row may be."""
+    boxed = max(9.0, setting.edition.lengths["writing-height"])
+    text = _asked(setting, columns, entry).height
+    terms = TERMS if entry.terms else 0.0
+    return max(boxed + terms + 2 * PAD, text + 4.5)
+
+
+def draw_head(setting: Setting, columns: Columns, entry: Entry, last: bool, top: float,
+              height: float) -> tuple[Item, ...]:
+    """The first row: a rule for each player's name under a small heading, and what the last column holds."""
+    edition = setting.edition
+    role, small = edition.type["table-name"], edition.type["tally"]
+    baseline = top + height - 4.5
+    cells: list[Item] = [Tag("TH", set_line(entry.name, columns.x, baseline, role), scope="Column")]
+    gap = sheet_measures().table_gap
+    for i, pencil in enumerate(columns.pencils):
+        x = columns.player(i)
+        heading = set_line(pencil.person, x + gap / 2, top + cap_height(small.weight, small.size), small)
+        rule = pencil.rule(entry.line.name, entry.blanks[0].name, x + gap / 2, baseline, columns.each - gap,
+                           label=pencil.label(entry.line.name, ""))
+        cells.append(Tag("TH", (*heading, *rule), scope="Column"))
+    if columns.deck:
+        head = edition.type["table-head"]
+        label = block(setting.text("in-deck"), columns.deck - gap, head)
+        cells.append(Tag("TH", label.at(columns.x + columns.width - columns.deck + gap / 2,
+                                        baseline - label.height, align="right"), scope="Column"))
+    return (_in_table(columns, cells), divider(columns.x, top + height, columns.width, edition))
+
+
+def draw_row(setting: Setting, columns: Columns, entry: Entry, last: bool, top: float,
+             height: float) -> tuple[Item, ...]:
+    """A row: its name, a box for each player, the deck's count. A rule closes each line but the ``last``."""
+    cells: list[Item] = [Tag("TH", _name_cell(setting, columns, entry, top, height), scope="Row")]
+    for i, pencil in enumerate(columns.pencils):
+        cells.append(Tag("TD", _player_cell(setting, columns, entry, i, pencil, top, height)))
+    if columns.deck:
+        role, gap = setting.edition.type["table-cell"], sheet_measures().table_gap
+        text = str(entry.deck) if entry.deck is not None else ""
+        right = columns.x + columns.width - gap / 2
+        cells.append(Tag("TD", set_line(text, right, middle(top, height, role), role, align="right") if text else ()))
+    items: list[Item] = [_in_table(columns, cells)]
+    if entry.closes and not last:
+        items.append(divider(columns.x, top + height, columns.width, setting.edition))
+    return tuple(items)
+
+
+def _in_table(columns: Columns, cells: list[Item]) -> Tag:
+    """A row of the table that all rows with this key make up."""
+    return Tag("Table", (Tag("TR", tuple(cells)),), key=columns.key)
+
+
+def _name_cell(setting: Setting, columns: Columns, entry: Entry, top: float, height: float) -> tuple[Item, ...]:
+    edition = setting.edition
+    wide = edition.type["total-name" if entry.total else "score-name"]
+    items: list[Item] = []
+    left = columns.x
+    if entry.look is not None:
+        picture = Picture(drawing(entry.look, ICON, edition), left, top + (height - ICON) / 2)
+        items.append(Artifact((picture,)))
+    if setting.sheet.counts or entry.look is not None:
+        left += ICON_ROOM
+    if entry.name:
+        room = columns.name * (NAME_SHARE if entry.asked else 1.0) - (left - columns.x) - 1
+        role = shrink_line(entry.name, room, wide) or wide.at(wide.smallest)
+        items += set_line(entry.name + (" " if entry.asked else ""), left, middle(top, height, role), role)
+    if entry.asked:
+        asked = _asked(setting, columns, entry)
+        items += asked.at(columns.x + columns.name * NAME_SHARE, top + (height - asked.height) / 2)
+    return tuple(items)
+
+
+def _player_cell(setting: Setting, columns: Columns, entry: Entry, number: int, pencil: Pencil, top: float,
+                 height: float) -> tuple[Item, ...]:
+    gap, x = sheet_measures().table_gap, columns.player(number)
+    width, left = columns.each - gap, x + gap / 2
+    terms = _terms(setting, entry, pencil, left, width, top)
+    head = TERMS if entry.terms else 0.0
+    stroke = "total-box" if entry.total else "box"
+    blank = entry.blanks[-1]
+    box = pencil.box(entry.line.name, blank.name, left, top + PAD + head, width, height - head - 2 * PAD, stroke=stroke)
+    return (*terms, *box)
+
+
+def _terms(setting: Setting, entry: Entry, pencil: Pencil, x: float, width: float, top: float) -> tuple[Item, ...]:
+    """A sum's terms as short rules with the printed signs between them."""
+    signs = _signs(entry)
+    if not entry.terms:
+        return ()
+    role = setting.edition.type["table-cell"]
+    room = sum(advance(sign, role.weight, role.size) + 1.2 for sign in signs)
+    each = max(TERM_LEAST * 0.6, (width - room) / len(entry.terms))
+    baseline = top + TERMS - RULE_DROP - CAPTION_GAP
+    items: list[Item] = []
+    for i, blank in enumerate(entry.terms):
+        caption = entry.captions[i] if i < len(entry.captions) else blank.name
+        items += pencil.rule(entry.line.name, blank.name, x, baseline, each,
+                             label=pencil.label(entry.line.name, caption))
+        x += each
+        if i < len(signs):
+            length = advance(signs[i], role.weight, role.size) + 1.2
+            items += set_line(signs[i], x + length / 2, baseline, role, align="centre")
+            x += length
+    return tuple(items)
+
+
+def _signs(entry: Entry) -> list[str]:
+    """The words between a sum's terms, as printed."""
+    between = [part.text.strip() for part in entry.line.parts[1:] if isinstance(part, Words)]
+    return ["−" if sign == "-" else sign for sign in between[: len(entry.terms) - 1]]
