@@ -65,7 +65,8 @@ def lay_out_rules(game: Game, edition: Edition,
 def _draft(game: Game, edition: Edition, area: Column, measures: BookletMeasures, tight: bool, shared: bool) -> Draft:
     """The booklet by a plan of ``PLANS``."""
     lead, body = divide(game.rules.blocks)
-    setter = Setter(edition, measures, area.width, area.unit, tight, game.tagline)
+    setter = Setter(edition, measures, area.width, area.unit, tight, game.tagline,
+                    tuple(band.words for band in game.ratings))
     opening = setter.front(game.rules, lead)
     make = lay_out_shared_cover if shared else lay_out_cover
     cover = make(game, edition, area, measures, opening, setter.findings)

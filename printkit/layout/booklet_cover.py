@@ -11,7 +11,7 @@ from math import ceil
 
 from printkit.diagnostics import Diagnostic
 from printkit.layout.booklet_measures import BookletMeasures, Column
-from printkit.layout.booklet_pictures import band, figures, shown_kinds
+from printkit.layout.booklet_pictures import band, figures, shown_kinds, words_height, words_under
 from printkit.layout.booklet_text import fitted
 from printkit.layout.edition import Edition
 from printkit.layout.flow import Placed, Row
@@ -41,16 +41,20 @@ def lay_out_cover(game: Game, edition: Edition, column: Column, measures: Bookle
     """Head at the top, opening at the foot, pictures in the middle of what is left between them."""
     head, y = _head(game, edition, column, measures, findings)
     looks = shown_kinds(game, edition, measures.cover.most_pictures)
-    least = measures.cover.picture_least + 2 * measures.cover.picture_gap if looks else measures.cover.picture_gap
+    words = words_under(looks, edition, column.width)
+    under = words_height(words, measures.cover.word_gap)
+    least = (measures.cover.picture_least + under if looks else -measures.cover.picture_gap)
+    least += 2 * measures.cover.picture_gap
     kept = _kept(opening, column, y + least, edition)
     rows = tuple(row for block in opening[:kept] for row in block)
     placed, top = _at_foot(rows, column, edition)
     items = list(head)
     if looks:
-        zone = top - y
+        zone = top - y - under
         size = min(measures.cover.picture_most, PICTURE_SHARE * column.width / len(looks),
                    zone - 2 * measures.cover.picture_gap)
-        items += figures(looks, edition, column.left(1), y + (zone - size) / 2, column.width, round(size, 2))
+        items += figures(looks, words, edition, column.left(1), y + (zone - size) / 2, column.width, round(size, 2),
+                         measures.cover.word_gap)
     rest = tuple(row for block in opening[kept:] for row in block)
     return Cover(tuple(items), placed, rest)
 
@@ -63,9 +67,10 @@ def lay_out_shared_cover(game: Game, edition: Edition, column: Column, measures:
     looks = shown_kinds(game, edition, measures.cover.most_pictures)
     if looks:
         size = min(measures.cover.picture_shared, PICTURE_SHARE * column.width / len(looks))
+        words = words_under(looks, edition, column.width)
         y += measures.cover.picture_gap / 2
-        items += figures(looks, edition, column.left(1), y, column.width, round(size, 2))
-        y += size
+        items += figures(looks, words, edition, column.left(1), y, column.width, round(size, 2), measures.cover.word_gap)
+        y += size + words_height(words, measures.cover.word_gap)
     rest = tuple(row for block in opening for row in block)
     return Cover(tuple(items), (), rest, ceil((y + measures.cover.picture_gap - column.top) / column.unit))
 

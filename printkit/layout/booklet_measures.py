@@ -40,6 +40,7 @@ class CoverMeasures:
     picture_most: float
     picture_gap: float
     picture_shared: float
+    word_gap: float
     title_lines: int
     most_pictures: int
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 from printkit.layout import art, emblems
 from printkit.layout.art import SMALL
 from printkit.layout.edition import Edition
-from printkit.layout.frame import Artifact, Drawing, Picture, Tag
+from printkit.layout.frame import Artifact, Drawing, Item, Picture, Tag
 from printkit.layout.look import Look, looks_of
 from printkit.layout.patterns import pattern
+from printkit.layout.setting import Block, block, sizes
 from printkit.model import Game
 
 MOST_PATTERNS = 6
@@ -56,12 +57,35 @@ def drawing_of(look: Look, size: float, edition: Edition) -> tuple[Drawing, str]
     return made, f"{look.word}: {emblems.alt_text(look.index, look.word, look.pattern)}"
 
 
-def figures(looks: tuple[Look, ...], edition: Edition, x: float, y: float, width: float,
-            size: float) -> tuple[Tag, ...]:
-    """The pictures in a row, each in the middle of its share of the width."""
+def words_under(looks: tuple[Look, ...], edition: Edition, width: float) -> tuple[Block, ...]:
+    """The words to stand under the pictures: an emblem means nothing without its word, a picture needs none.
+
+    All at one size, in two lines at most; none where one of them is too wide for its share of the width.
+    """
+    if all(look.art is not None for look in looks):
+        return ()
+    role, room = edition.type["section"], width / len(looks) - 2
+    for size in sizes(role):
+        made = tuple(block(look.word, room, role.at(size), balance=True) for look in looks)
+        if all(one.fits and len(one.lines) <= 2 for one in made):
+            return made
+    return ()
+
+
+def words_height(words: tuple[Block, ...], gap: float) -> float:
+    """mm that the words take under the pictures."""
+    return gap + max(one.height for one in words) if words else 0.0
+
+
+def figures(looks: tuple[Look, ...], words: tuple[Block, ...], edition: Edition, x: float, y: float, width: float,
+            size: float, gap: float) -> tuple[Tag, ...]:
+    """The pictures in a row, each in the middle of its share of the width; ``gap`` mm under them their words."""
     made: list[Tag] = []
     for number, look in enumerate(looks):
         drawing, alt = drawing_of(look, size, edition)
-        left = x + width * (number + 0.5) / len(looks) - size / 2
-        made.append(Tag("Figure", (Picture(drawing, left, y),), alt=alt))
+        middle = x + width * (number + 0.5) / len(looks)
+        items: tuple[Item, ...] = (Picture(drawing, middle - size / 2, y),)
+        if words:
+            items += words[number].at(middle - words[number].width / 2, y + size + gap, align="centre")
+        made.append(Tag("Figure", items, alt=alt))
     return tuple(made)

@@ -30,7 +30,7 @@ LEAST_PAIRS = 3
 @dataclass
 class Setter:
     """Sets blocks one after the other. ``tight`` chooses the second of each pair of gaps; ``told`` is the
-    tagline, which a fact of the same words needn't repeat."""
+    tagline, which a fact of the same words needn't repeat; ``bands`` the words of ratings."""
 
     edition: Edition
     measures: BookletMeasures
@@ -38,6 +38,7 @@ class Setter:
     unit: float
     tight: bool = False
     told: str = ""
+    bands: tuple[str, ...] = ()
     findings: list[Diagnostic] = field(default_factory=list)
     _level: int = 1
     _count: int = 0
@@ -87,7 +88,7 @@ class Setter:
         pairs = [(label, "", value) for label, value in facts]
         self._last = "table"
         return definition_rows(pairs, self.width, self.edition, self.measures, self.unit, self._key("table"),
-                               self._gap("paragraph"), None, self.findings)
+                               self._gap("paragraph"), None, self.findings, facts=True)
 
     def _gap(self, name: str) -> int:
         pair: tuple[int, ...] = getattr(self.measures.gaps, name)
@@ -127,10 +128,10 @@ class Setter:
     def _text(self, blocks: Sequence[RulesBlock], at: int, found: list[Row]) -> int:
         """Adds the table, list or paragraph at ``at`` to ``found`` and tells how many blocks that is."""
         run = _run(blocks, at)
-        pairs = list(takewhile_pairs(run))
+        pairs = list(leading_pairs(run, self.bands))
         if len(pairs) >= LEAST_PAIRS:
             found += definition_rows(pairs, self.width, self.edition, self.measures, self.unit, self._key("table"),
-                                     self._before_text(), run[0].span, self.findings)
+                                     self._before_text(), run[0].span, self.findings, facts=False)
             found[-len(pairs)] = replace(found[-len(pairs)], cost=self._cost_of_parting())
             self._last = "table"
             return len(pairs)
@@ -245,10 +246,10 @@ def _run(blocks: Sequence[RulesBlock], at: int) -> list[Paragraph | ListItem]:
     return found
 
 
-def takewhile_pairs(run: Sequence[Paragraph | ListItem]) -> Iterator[Pair]:
+def leading_pairs(run: Sequence[Paragraph | ListItem], bands: Sequence[str]) -> Iterator[Pair]:
     """The lines ``left = right`` that the run begins with."""
     for block in run:
-        pair = pair_of(block.text)
+        pair = pair_of(block.text, bands)
         if pair is None:
             return
         yield pair

@@ -25,8 +25,13 @@ Pair = tuple[str, str, str]
 """What stands left, the sign between, what stands right."""
 
 
-def pair_of(text: str) -> Pair | None:
-    """``Less than 25 points = Pal-tree`` as a pair; None for a sentence, or a sum."""
+def pair_of(text: str, bands: Sequence[str] = ()) -> Pair | None:
+    """``Less than 25 points = Pal-tree`` as a pair, or a line that ends with one of the ``bands``' words (``Under 10
+    points: Bird feeder``); None for a sentence, or a sum."""
+    for words in bands:
+        label = text.removesuffix(words).rstrip()
+        if words and label and label != text and not label.endswith("="):
+            return label, "", words
     left, sign, right = text.partition(" = ")
     if not sign or " = " in right or len(text) > LONGEST_PAIR or text.endswith(".") or not left or not right:
         return None
@@ -34,12 +39,13 @@ def pair_of(text: str) -> Pair | None:
 
 
 def definition_rows(pairs: Sequence[Pair], width: float, edition: Edition, measures: BookletMeasures, unit: float,
-                    key: str, before: int, span: Span | None, findings: list[Diagnostic]) -> list[Row]:
-    """A row for each pair on the booklet's grid, a line under each."""
+                    key: str, before: int, span: Span | None, findings: list[Diagnostic], *, facts: bool) -> list[Row]:
+    """A row for each pair on the booklet's grid, a line under each. Of ``facts`` the labels are strong, of others (a
+    rating and its words) what they lead to."""
     signed = any(pair[1] for pair in pairs)
     name, cell = edition.type["table-cell"], edition.type["table-name"]
-    if not signed:
-        name, cell = cell, name  # a fact's label is its name; of a band the words are
+    if facts:
+        name, cell = cell, name
     left_width = max(advance(pair[0], name.weight, name.size) for pair in pairs) + 0.01
     left_width = min(left_width, measures.table_label_most)
     sign_width = max(advance(pair[1], name.weight, name.size) for pair in pairs) + measures.table_gap / 2 * signed
