@@ -55,6 +55,7 @@ class Token:
     foot: float
     gap: float
     picture_least: float
+    rim: float
     disc: float
     lines: int
 
@@ -85,7 +86,8 @@ def token() -> Token:
     if not sides or not all(sides):
         table.fault("bad-length", "'sizes' must be a list of lengths", "sizes", '["18 mm", "20 mm"]')
     found = Token(sides, table.length("edge"), table.length("foot"), table.length("gap"),
-                  table.length("picture-least"), table.number("disc", least=0), table.integer("lines", least=1))
+                  table.length("picture-least"), table.length("rim"), table.number("disc", least=0),
+                  table.integer("lines", least=1))
     return _closed(found, table)
 
 

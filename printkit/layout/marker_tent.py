@@ -76,7 +76,7 @@ def _face(marker: Marker, size: Size, game: Game, looks: Looks, edition: Edition
         return _title_only(sign, box, looks, game, edition, form, share)
     shown = illustration(marker, game, looks, edition, height=form.picture, swatch=form.swatch, gap=form.swatch_gap)
     beside = replace(box, beside=shown.width + form.picture_gap if shown else 0.0, title_lines=1)
-    under = replace(box, under=shown.height + form.paragraph_gap if shown else 0.0)
+    under = replace(box, under=shown.height + form.picture_gap if shown else 0.0)
     for place in (beside, under):
         column = set_sign(sign, place, edition, share)
         if column is not None:
@@ -88,7 +88,7 @@ def _face(marker: Marker, size: Size, game: Game, looks: Looks, edition: Edition
 def _placed(shown: Illustration, box: Box, title_foot: float, edition: Edition, share: float) -> Item:
     """The picture: in the title's row at the right, its middle on the capitals', or under the title at the left."""
     if not box.beside:
-        return shown.at(box.x, title_foot + box.paragraph_gap)
+        return shown.at(box.x, title_foot + box.under - shown.height)
     middle = (box.top + title_foot) / 2
     return shown.at(box.x + box.width - shown.width, middle - shown.height / 2)
 

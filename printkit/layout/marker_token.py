@@ -9,6 +9,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
 
 from printkit.diagnostics import Diagnostic, error
 from printkit.layout import art
@@ -16,10 +18,9 @@ from printkit.layout.breaking import break_lines, widest
 from printkit.layout.card_picture import described, drawing
 from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.frame import Drawing, Frame, Item, Path, Picture, Tag
-from printkit.layout.geometry import circle
-from printkit.layout.look import Look, Looks
+from printkit.layout.geometry import Polygon, circle
+from printkit.layout.look import Look
 from printkit.layout.marker_measures import Token
-from printkit.layout.marker_sign import look_of
 from printkit.layout.setting import set_line, sizes
 from printkit.model import Marker
 from printkit.typeface import advance, cap_height
@@ -38,25 +39,22 @@ class TokenPlan:
     value: TypeRole
 
 
-def plan_tokens(markers: Sequence[Marker], edition: Edition,
+def plan_tokens(markers: Sequence[tuple[Marker, Look]], edition: Edition,
                 form: Token) -> tuple[TokenPlan | None, tuple[Diagnostic, ...]]:
-    """The first side that holds every word at its size, else the largest with smaller words."""
+    """The smallest side that holds every word and value within their roles, with the largest type that it holds: a
+    token that grows hides the words under it."""
     word, value = edition.type["counter-word"], edition.type["counter-value"]
     for side in form.sizes:
-        for figures in (value, value.at(value.smallest)):
-            plan = TokenPlan(side, word, figures)
-            if all(_fits(marker, plan, form) for marker in markers):
-                return plan, ()
-    side = form.sizes[-1]
-    for size in sizes(word):
-        plan = TokenPlan(side, word.at(size), value.at(value.smallest))
-        if all(_fits(marker, plan, form) for marker in markers):
-            return plan, ()
-    least = TokenPlan(side, word.at(word.smallest), value.at(value.smallest))
-    return None, tuple(_too_long(m, least, form) for m in markers if not _fits(m, least, form))
+        for letters in sizes(word):
+            for figures in sizes(value):
+                plan = TokenPlan(side, word.at(letters), value.at(figures))
+                if all(_fits(marker, look, plan, form) for marker, look in markers):
+                    return plan, ()
+    least = TokenPlan(form.sizes[-1], word.at(word.smallest), value.at(value.smallest))
+    return None, tuple(_too_long(m, least, form) for m, look in markers if not _fits(m, look, least, form))
 
 
-def _fits(marker: Marker, plan: TokenPlan, form: Token) -> bool:
+def _fits(marker: Marker, look: Look, plan: TokenPlan, form: Token) -> bool:
     room = plan.side - 2 * form.edge
     lines = _lines(marker, plan, form)
     if len(lines) > form.lines or widest(lines, plan.word.weight, plan.word.size) > room + 1e-6:
@@ -64,7 +62,9 @@ def _fits(marker: Marker, plan: TokenPlan, form: Token) -> bool:
     height = _picture_room(len(lines), plan, form)
     if height < form.picture_least:
         return False
-    return marker.value is None or _half_diagonal(marker.value, plan.value) + _CLEARANCE <= form.disc * height / 2
+    if marker.value is None:
+        return True
+    return _half_diagonal(marker.value, plan.value) + _CLEARANCE <= _disc(look, height, form)[1]
 
 
 def _lines(marker: Marker, plan: TokenPlan, form: Token) -> tuple[str, ...]:
@@ -76,6 +76,32 @@ def _picture_room(lines: int, plan: TokenPlan, form: Token) -> float:
     """The height that the word leaves for the picture, at most the width."""
     words = cap_height(plan.word.weight, plan.word.size) + (lines - 1) * to_mm(plan.word.leading)
     return min(plan.side - form.foot - words - form.gap - form.edge, plan.side - 2 * form.edge)
+
+
+def _disc(look: Look, size: float, form: Token) -> tuple[float, float]:
+    """How far under the middle of a treetop ``size`` high the white disc has its centre, and its radius: the largest
+    that leaves the rim its width."""
+    return _disc_in(art.canopy_of(look.art, look.canopy), round(size, 4), form)
+
+
+@lru_cache(maxsize=512)
+def _disc_in(canopy: str, size: float, form: Token) -> tuple[float, float]:
+    side = size * art.GRID / (2 * art.CANOPY_GRID_RADIUS)
+    (outline, *_) = art.silhouette(canopy, side).polygons
+    down, radius = max(((step / 48 * side, _nearest(outline, side / 2, side / 2 + step / 48 * side))
+                        for step in range(-4, 5)), key=lambda place: (round(place[1], 3), -abs(place[0])))
+    return down, min(radius - form.rim, form.disc * size / 2)
+
+
+def _nearest(outline: Polygon, x: float, y: float) -> float:
+    """mm from a point to the nearest edge of a closed outline."""
+    least = math.inf
+    for (x1, y1), (x2, y2) in pairwise(outline):
+        dx, dy = x2 - x1, y2 - y1
+        length = dx * dx + dy * dy
+        t = min(1.0, max(0.0, ((x - x1) * dx + (y - y1) * dy) / length)) if length else 0.0
+        least = min(least, math.hypot(x - x1 - t * dx, y - y1 - t * dy))
+    return least
 
 
 def _half_diagonal(value: int, role: TypeRole) -> float:
@@ -92,9 +118,8 @@ def _too_long(marker: Marker, plan: TokenPlan, form: Token) -> Diagnostic:
                  marker.origins.get("word") or marker.origins.get("name"), hint="give it a shorter word")
 
 
-def token_frame(marker: Marker, plan: TokenPlan, looks: Looks, edition: Edition, form: Token) -> Frame:
+def token_frame(marker: Marker, look: Look, plan: TokenPlan, edition: Edition, form: Token) -> Frame:
     """One token's face: its picture or its value, and its word."""
-    look = look_of(marker, looks, edition)
     lines = _lines(marker, plan, form)
     room = _picture_room(len(lines), plan, form)
     middle, top = plan.side / 2, form.edge
@@ -122,11 +147,11 @@ def _counter_picture(look: Look, value: int, middle: float, top: float, size: fl
     tree = art.picture(name, box, colour=look.colour, ink=edition.colour("ink"), shade=False,
                        contour=edition.strokes["contour-small"], offset=edition.lengths["register-small"],
                        paper=edition.colour("paper"))
-    centre = top + size / 2
-    radius = form.disc * size / 2
+    down, radius = _disc(look, size, form)
+    centre = top + size / 2 + down
     disc = Drawing(f"disc/{radius:.4f}/{edition.colour('paper')}", 2 * radius, 2 * radius,
                    (Path(circle(radius, radius, radius), fill=edition.colour("paper")),))
-    figure = Tag("Figure", (Picture(tree, middle - box / 2, centre - box / 2),
+    figure = Tag("Figure", (Picture(tree, middle - box / 2, top + size / 2 - box / 2),
                             Picture(disc, middle - radius, centre - radius)), alt=art.alt_text(name))
     baseline = centre + cap_height(plan.value.weight, plan.value.size) / 2
     return figure, Tag("P", set_line(str(value), middle, baseline, plan.value, align="centre"))

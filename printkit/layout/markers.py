@@ -14,6 +14,7 @@ from printkit.layout.edition import Edition
 from printkit.layout.frame import Frame, GridRun, Piece
 from printkit.layout.look import Looks, looks_of
 from printkit.layout.marker_plaque import plaque_frames
+from printkit.layout.marker_sign import look_of
 from printkit.layout.marker_tent import folds, tent_faces, tent_frame
 from printkit.layout.marker_token import plan_tokens, token_frame
 from printkit.layout.texts import texts
@@ -58,10 +59,11 @@ def _plaques(markers: Sequence[Marker], game: Game, looks: Looks, edition: Editi
 
 def _tokens(markers: Sequence[Marker], game: Game, looks: Looks, edition: Edition) -> LaidOut:
     form = marker_measures.token()
-    plan, findings = plan_tokens(markers, edition, form)
+    shown = [(marker, look_of(marker, looks, edition)) for marker in markers]
+    plan, findings = plan_tokens(shown, edition, form)
     if plan is None:
         return None, findings
-    frames = {m.id: token_frame(m, plan, looks, edition, form) for m in markers}
+    frames = {m.id: token_frame(m, look, plan, edition, form) for m, look in shown}
     words = texts("markers", game.language)
     forms = {m.form for m in markers}
     title = words["tokens-and-counters"] if len(forms) > 1 else words["counters" if "counter" in forms else "tokens"]
