@@ -21,7 +21,7 @@ MAY_IMPORT = {
     "imposition": MODEL | {"layout"},
     "pdf": MODEL | {"imposition", "layout"},
     "exports": MODEL | {"imposition", "layout", "pdf"},
-    "preflight": {"units", "diagnostics", "source", "resources"},
+    "preflight": {"units", "diagnostics", "source", "resources", "tables"},
     "catalogue": MODEL | {"documents"},
     "api": MODEL | {"documents", "rules", "sheets", "catalogue"},
     "sheet_list": MODEL | {"imposition", "layout"},

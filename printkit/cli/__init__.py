@@ -17,6 +17,7 @@ COMMANDS: dict[str, str] = {
     "show": "Show all that a document defines, and every finding.",
     "sheet": "Print a blank score sheet to fill in with an editor.",
     "check": "Check filled-in score sheets.",
+    "preflight": "Measure finished PDFs against what an edition guarantees.",
 }
 """Every command and its line in the help, in the order in which people need them."""
 

@@ -1,0 +1,81 @@
+"""Annotations (ISO 32000-1, 12.5) as far as they show on paper: form fields, and what annotations look like.
+
+Belongs here: widgets' rectangles and appearances. Never here: actions (``secrets.py``), or judging.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from printkit.preflight.drawn import Field
+from printkit.preflight.geometry import Matrix, apply, box_of, mm, multiply
+from printkit.preflight.interpreter import Interpreter, Shared
+from printkit.preflight.objects import entry, identity, items, name, number, numbers, raw, rectangle, text
+
+_SIZE = re.compile(r"([\d.]+)\s+Tf")
+_MOST = 2000
+_HIDDEN = 1 << 1
+"""The annotation flag of what is neither shown nor printed (12.5.3)."""
+
+
+def read_annotations(page: int, dictionary: Any, base: Matrix, shared: Shared) -> None:
+    """Measure a page's fields and run what its annotations look like."""
+    for reference in items(raw(dictionary, "/Annots"))[:_MOST]:
+        shared.budget.operate()
+        box = rectangle(entry(reference, "/Rect"))
+        if box is None or int(number(entry(reference, "/F"))) & _HIDDEN:
+            continue
+        if name(entry(reference, "/Subtype")) == "Widget":
+            on_page = mm(box_of((apply(base, box[0], box[1]), apply(base, box[2], box[3]))))
+            size = _SIZE.search(text(_of_field(reference, "/DA")))
+            shared.budget.remember()
+            shared.drawn.fields.append(Field(page, _full_name(reference), name(_of_field(reference, "/FT")), on_page,
+                                             float(size[1]) if size else 0.0, text(_of_field(reference, "/TU"))))
+        _run_appearance(page, reference, box, base, shared)
+
+
+def _of_field(reference: Any, key: str) -> Any:
+    """An entry that a field may have from the fields that it stands under (12.7.3.1)."""
+    for _ in range(16):
+        value = entry(reference, key)
+        if value is not None:
+            return value
+        reference = raw(reference, "/Parent")
+        if reference is None:
+            return None
+    return None
+
+
+def _full_name(reference: Any) -> str:
+    parts: list[str] = []
+    for _ in range(16):
+        part = text(entry(reference, "/T"))
+        if part:
+            parts.append(part)
+        reference = raw(reference, "/Parent")
+        if reference is None:
+            break
+    return ".".join(reversed(parts))
+
+
+def _run_appearance(page: int, reference: Any, box: tuple[float, float, float, float], base: Matrix,
+                    shared: Shared) -> None:
+    """Place the normal appearance: its own box, turned by its matrix, is fitted into the rectangle (12.5.5)."""
+    form = raw(entry(reference, "/AP"), "/N")
+    state = name(entry(reference, "/AS"))
+    if state and entry(form, "/Subtype") is None:
+        form = raw(form, "/" + state)
+    bounds = rectangle(entry(form, "/BBox"))
+    if bounds is None:
+        return
+    own = numbers(entry(form, "/Matrix"))
+    matrix: Matrix = (own[0], own[1], own[2], own[3], own[4], own[5]) if len(own) == 6 else (1, 0, 0, 1, 0, 0)
+    corners = [(bounds[0], bounds[1]), (bounds[2], bounds[1]), (bounds[0], bounds[3]), (bounds[2], bounds[3])]
+    left, bottom, right, top = box_of(apply(matrix, x, y) for x, y in corners)
+    if right - left <= 0 or top - bottom <= 0:
+        return
+    across, up = (box[2] - box[0]) / (right - left), (box[3] - box[1]) / (top - bottom)
+    fit: Matrix = (across, 0, 0, up, box[0] - left * across, box[1] - bottom * up)
+    machine = Interpreter(page, identity(reference), base, shared)
+    machine.form_at(form, multiply(fit, (1, 0, 0, 1, 0, 0)))

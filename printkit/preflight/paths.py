@@ -1,0 +1,109 @@
+"""Paths while they are built, and what they come to once stroked.
+
+Belongs here: points in page space, strokes from them. Never here: operators.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from printkit.preflight.drawn import Colour, Mark, Stroke
+from printkit.preflight.geometry import Box, Matrix, Point, box_of, mm, narrowest
+from printkit.units import to_mm
+
+_THIN = 3.0
+"""Points. A filled rectangle no thicker than this, and eight times as long, is looked at as a line."""
+
+_MOST_SAMPLES = 8
+_MOST_POINTS = 20_000
+
+
+class Path:
+    """Points in page space. Curves keep their ends and the point at their middle, which their box is made of too."""
+
+    def __init__(self) -> None:
+        self.subpaths: list[list[Point]] = []
+        self.curved = False
+        self.closed = False
+        self._count = 0
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing would be painted."""
+        return not any(len(points) > 1 for points in self.subpaths)
+
+    @property
+    def box(self) -> Box:
+        """Around all points."""
+        return box_of(point for points in self.subpaths for point in points)
+
+    def move(self, to: Point) -> None:
+        """Begin a subpath."""
+        self._count += 1
+        if self._count < _MOST_POINTS:
+            self.subpaths.append([to])
+
+    def line(self, to: Point) -> None:
+        """A straight line from where the pen is."""
+        self._count += 1
+        if self.subpaths and self._count < _MOST_POINTS:
+            self.subpaths[-1].append(to)
+
+    def curve(self, one: Point, two: Point, to: Point) -> None:
+        """A Bézier curve: its point at a half stands for it."""
+        if self.subpaths:
+            x, y = self.subpaths[-1][-1]
+            self.line(((x + 3 * one[0] + 3 * two[0] + to[0]) / 8, (y + 3 * one[1] + 3 * two[1] + to[1]) / 8))
+            self.line(to)
+            self.curved = True
+
+    def close(self) -> None:
+        """Back to where the subpath began."""
+        if self.subpaths and len(self.subpaths[-1]) > 1:
+            self.subpaths[-1].append(self.subpaths[-1][0])
+            self.closed = True
+
+
+def stroke_of(path: Path, ctm: Matrix, width: float, page: int, colour: Colour | None, mark: Mark,
+              dashed: bool) -> Stroke:
+    """What a path is once stroked; its width where the matrix makes it narrowest."""
+    straight = len(path.subpaths) == 1 and len(path.subpaths[0]) == 2
+    line = (_point(path.subpaths[0][0]), _point(path.subpaths[0][1])) if straight else None
+    return Stroke(page, abs(width) * narrowest(ctm), mm(path.box), colour, mark, dashed, line, _samples(path))
+
+
+def thin_rectangle(path: Path, page: int, colour: Colour | None, mark: Mark) -> Stroke | None:
+    """A filled rectangle that is a line by its looks; None for every other shape."""
+    if path.curved or len(path.subpaths) != 1 or len(path.subpaths[0]) not in (4, 5):
+        return None
+    left, top, right, bottom = path.box
+    if any(min(abs(x - left), abs(x - right)) > 0.01 or min(abs(y - top), abs(y - bottom)) > 0.01
+           for x, y in path.subpaths[0]):
+        return None
+    wide, high = right - left, bottom - top
+    thin = min(wide, high)
+    if not 0 < thin <= _THIN or max(wide, high) < 8 * thin:
+        return None
+    if wide > high:
+        ends = ((left, (top + bottom) / 2), (right, (top + bottom) / 2))
+    else:
+        ends = (((left + right) / 2, top), ((left + right) / 2, bottom))
+    one, two = _point(ends[0]), _point(ends[1])
+    return Stroke(page, thin, mm(path.box), colour, mark, False, (one, two), (_between(one, two),))
+
+
+def _samples(path: Path) -> tuple[tuple[Point, Point], ...]:
+    """The middles of some pieces of the path, spread over all of it, with the direction there."""
+    pieces = [(a, b) for points in path.subpaths for a, b in pairwise(points) if a != b]
+    step = max(1, len(pieces) // _MOST_SAMPLES)
+    return tuple(_between(_point(a), _point(b)) for a, b in pieces[::step][:_MOST_SAMPLES])
+
+
+def _between(one: Point, two: Point) -> tuple[Point, Point]:
+    length = ((two[0] - one[0]) ** 2 + (two[1] - one[1]) ** 2) ** 0.5 or 1.0
+    middle = ((one[0] + two[0]) / 2, (one[1] + two[1]) / 2)
+    return middle, ((two[0] - one[0]) / length, (two[1] - one[1]) / length)
+
+
+def _point(point: Point) -> Point:
+    return to_mm(point[0]), to_mm(point[1])
