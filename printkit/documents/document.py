@@ -12,7 +12,7 @@ from pathlib import Path
 from printkit.diagnostics import Diagnostic, error, warning
 from printkit.documents.blocks import read_lines
 from printkit.documents.dialects import DIALECTS
-from printkit.documents.reading import read_source
+from printkit.documents.reading import MOST_BYTES, read_source
 from printkit.model import Game
 from printkit.source import Source
 
@@ -51,6 +51,9 @@ def load(path: Path) -> Parsed:
 
 def parse(source: Source, companion: Source | None = None) -> Parsed:
     """The game that a text and its companion define. Never raises on any text; every fault is among the findings."""
+    if len(source.text) > MOST_BYTES:
+        fault = error("too-large", f"the document has more than {MOST_BYTES:,} characters", path=source.path)
+        return Parsed(None, (fault,), source)
     lines = read_lines(source)
     if not lines:
         return Parsed(None, (error("empty", "the document is empty", path=source.path),), source)

@@ -171,10 +171,12 @@ def _read_tableau(figures: Figures, lines: Sequence[Line]) -> None:
     """A grid of rows and columns, and what a column, a row and the whole display can gain."""
     rows: list[Claim] = []
     columns: list[Claim] = []
+    seen: set[int] = set()
     for near, pattern in (("by", _GRID), ("x", _GRID), ("×", _GRID), ("rows of", _ROWS_OF)):
         for line, match in find(lines, near, pattern):
             down, across = claim(line, match), claim(line, match, "n2")
-            if down and across and down.span not in [c.span for c in rows]:
+            if down and across and down.span.start not in seen:
+                seen.add(down.span.start)
                 rows.append(down)
                 columns.append(across)
     if not rows:

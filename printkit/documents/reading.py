@@ -13,8 +13,8 @@ from pathlib import Path
 from printkit.diagnostics import Diagnostic, error
 from printkit.source import Source
 
-MOST_BYTES = 1_000_000
-"""A paper of a thousand cards is a tenth of this."""
+MOST_BYTES = 300_000
+"""The longest paper that we know has 11,000; a thousand cards with a long text each fit."""
 
 MOST_LINE = 20_000
 """Characters in a line. The longest paragraph that we know has 700."""

@@ -69,6 +69,7 @@ def read_supplies(needed: Line | None, body: Sequence[Line]) -> Supplies:
     _read_dice(supplies, lines, body)
     _read_die_values(supplies, body)
     _read_tokens(supplies, lines, body)
+    _read_penalties(supplies, body)
     return supplies
 
 
@@ -77,7 +78,8 @@ def _read_dice(supplies: Supplies, needed: Sequence[Line], body: Sequence[Line])
     for line, match in find(needed, "d", _DICE):
         if made := claim(line, match):
             counts[match["colour"].casefold()] = made
-    dice = []
+    dice: list[Dice] = []
+    read: set[str] = set()
     for line, match in find(body, "dice", _ARE):
         colour, fruit = match["colour"].casefold(), match["fruit"]
         stated = claim(line, match) if match["n"] else None
@@ -92,7 +94,7 @@ def _read_dice(supplies: Supplies, needed: Sequence[Line], body: Sequence[Line])
                 )
             )
         chosen = known or stated
-        if chosen is None or fruit in ("of", "all", "used", "placed", "six"):
+        if chosen is None or colour in read or fruit in ("of", "all", "used", "placed", "six"):
             continue
         if not 1 <= chosen.value <= 99:
             supplies.findings.append(
@@ -104,6 +106,7 @@ def _read_dice(supplies: Supplies, needed: Sequence[Line], body: Sequence[Line])
                 )
             )
             continue
+        read.add(colour)
         dice.append(
             Dice(singular(fruit.casefold()).upper(), fruit.upper(), colour, chosen.value, line.span.part(*match.span()))
         )
@@ -164,40 +167,31 @@ def _read_die_values(supplies: Supplies, body: Sequence[Line]) -> None:
 
 
 def _read_tokens(supplies: Supplies, needed: Sequence[Line], body: Sequence[Line]) -> None:
+    """Tokens that the header counts, under the name of what the prose says they represent."""
     for line, match in find(needed, "", _TOKENS):
         if made := claim(line, match):
             supplies.tokens.append((match["name"].casefold(), made))
     for line, match in find(body, "", _REPRESENT):
-        stated, name = claim(line, match), match["name"].strip().casefold()
-        if stated is None:
+        stated, noun = claim(line, match), match["noun"].casefold()
+        plain = next((i for i, (word, _) in enumerate(supplies.tokens) if word in (noun, singular(noun))), None)
+        if stated is None or plain is None:
             continue
-        at = next(
-            (
-                i
-                for i, (word, _) in enumerate(supplies.tokens)
-                if word in (match["noun"].casefold(), match["noun"][:-1].casefold())
-            ),
-            None,
-        )
-        if at is None:
-            continue
-        counted = supplies.tokens[at][1]
-        supplies.findings += disagreements("the number of tokens", [counted, stated], counted)
-        first, _, last = name.rpartition(" ")
+        counted = supplies.tokens[plain][1]
+        supplies.findings += disagreements(f"the number of {noun}", [counted, stated], counted)
+        first, _, last = match["name"].strip().casefold().rpartition(" ")
         name = f"{first} {singular(last)}".strip()  # three tokens are hungry birds, one is a hungry bird
-        supplies.tokens[at] = (f"{name} {singular(match['noun'].casefold())}", counted)
-    penalties = []
+        supplies.tokens[plain] = (f"{name} {singular(noun)}", counted)
+
+
+def _read_penalties(supplies: Supplies, body: Sequence[Line]) -> None:
+    """Points off for each token in play; what is said twice must be the same."""
+    points: dict[str, tuple[Claim, Span]] = {}
     for line, match in find(body, "point", _DEDUCT):
-        points, name = claim(line, match), match["name"].strip().casefold()
-        token = next((c for word, c in supplies.tokens if name and name in word), None)
-        token = token or settle([c for _, c in supplies.tokens])
-        if points:
-            penalties.append(
-                Penalty(
-                    name or singular(match["noun"].casefold()),
-                    points.value,
-                    token.value if token else 0,
-                    line.span.part(*match.span()),
-                )
-            )
-    supplies.penalties = tuple(penalties)
+        made = claim(line, match)
+        name = match["name"].strip().casefold() or singular(match["noun"].casefold())
+        if made is not None:
+            first = points.setdefault(name, (made, line.span.part(*match.span())))[0]
+            supplies.findings += disagreements(f"the points off for each {name}", [first, made], first)
+    for name, (made, span) in points.items():
+        token = next((c for word, c in supplies.tokens if name in word), settle([c for _, c in supplies.tokens]))
+        supplies.penalties = (*supplies.penalties, Penalty(name, made.value, token.value if token else 0, span))
