@@ -6,9 +6,9 @@ Belongs here: the shape of a finding and how it reads. Never here: printing, exi
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
 
+from printkit.record import dataclass
 from printkit.source import Span
 
 

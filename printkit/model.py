@@ -7,10 +7,11 @@ arithmetic of score lines (``formula.py``) and laws of a game (``rules/``).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 
 from printkit.formula import Formula
+from printkit.record import dataclass
 from printkit.source import Span
 
 NO_ORIGINS: Mapping[str, Span] = MappingProxyType({})

@@ -6,8 +6,10 @@ Belongs here: reading bytes as text, lines and columns. Never here: what the tex
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
+
+from printkit.record import dataclass
 
 
 @dataclass(frozen=True)
