@@ -173,7 +173,7 @@ def _render(game: Game, edition: Edition, paper: Paper, imposed: Imposed, whole:
         outline = (("How to print", 1), *((run.run.run.title, run.first) for run in collation.runs))
         files["set.pdf"] = render(PrintFile(title=f"{game.title}: print-and-play set, {edition.title.lower()} edition",
                                             language=game.language, sheets=whole, outline=outline,
-                                            properties=sheet_properties(game)))
+                                            properties=sheet_properties(game), shared_fields=True))
         set_entry = part_entry(SET, "set.pdf", whole)
     files["manifest.json"] = to_text(manifest(game.slug, game.title, edition.name, paper, entries,
                                               set_entry)).encode()

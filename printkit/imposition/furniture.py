@@ -54,10 +54,11 @@ def label_goes_below(grid: Grid, edition: Edition) -> bool:
 def cut_marks(grid: Grid, edition: Edition, folds: tuple[float, ...] = ()) -> tuple[Item, ...]:
     """Ticks at both ends of every cut, outside the trims; dashed ones at the folds of each row."""
     ink, width = edition.colour("ink"), edition.strokes["mark"]
-    below = label_height(edition) + LABEL_SPACE if label_goes_below(grid, edition) else 0.0
+    under = label_goes_below(grid, edition)
+    below, beside = (label_height(edition) + LABEL_SPACE) * under, (label_height(edition) + LABEL_SPACE) * (not under)
     gap_top, top = _stretch(grid.y - grid.margin, edition)
     gap_bottom, bottom = _stretch(grid.height - grid.bottom - grid.margin - below, edition)
-    gap_side, side = _stretch(grid.x - grid.margin, edition)
+    gap_side, side = _stretch(grid.x - grid.margin - beside, edition)
     items: list[Item] = []
     for x in grid.verticals:
         items.append(line(x, grid.y - gap_top - top, x, grid.y - gap_top, width, ink))

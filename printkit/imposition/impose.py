@@ -14,6 +14,9 @@ from printkit.imposition.sheet import Paper, Placement, Sheet
 from printkit.layout.edition import Edition
 from printkit.layout.frame import BookletRun, Frame, GridRun, Item, PageRun, Piece, Run
 
+FOLDED = {"front": "outside", "back": "inside"}
+"""What a booklet's sheet shows on either side when it is folded."""
+
 
 @dataclass(frozen=True)
 class Job:
@@ -26,7 +29,7 @@ class Job:
 
     def label(self, sheet: int, sheets: int, side: str = "") -> Label:
         """The label of sheet ``sheet`` of ``sheets``."""
-        words = [self.part + (f", {side}s" if side else ""), self.edition.title.lower(), f"sheet {sheet} of {sheets}",
+        words = [self.part + (f", {side}" if side else ""), self.edition.title.lower(), f"sheet {sheet} of {sheets}",
                  "print at 100 %"]
         return Label(self.game, " · ".join(words))
 
@@ -64,11 +67,11 @@ def _impose_grid(run: GridRun, job: Job) -> ImposedRun | Diagnostic:
     leaves = [run.pieces[i : i + grid.count] for i in range(0, len(run.pieces), grid.count)]
     sheets: list[Sheet] = []
     for number, pieces in enumerate(leaves, 1):
-        side = "front" if run.two_sided else ""
+        side = "fronts" if run.two_sided else ""
         label = grid_label(grid, job.label(number, len(leaves), side), job.edition)
         sheets.append(_front(grid, pieces, furniture(marks, label)))
         if run.two_sided:
-            label = grid_label(grid, job.label(number, len(leaves), "back"), job.edition)
+            label = grid_label(grid, job.label(number, len(leaves), "backs"), job.edition)
             sheets.append(_back(grid, pieces, furniture(marks, label)))
     # A sheet that lies landscape is turned about its short edge to mirror left and right.
     duplex = "none" if not run.two_sided else "long-edge" if grid.height >= grid.width else "short-edge"
@@ -115,7 +118,7 @@ def _impose_booklet(run: BookletRun, job: Job) -> ImposedRun:
         for side, left, right in (("front", count - 2 * k, 2 * k + 1), ("back", 2 * k + 2, count - 2 * k - 1)):
             halves = ((left, 0.0), (right, width / 2))
             placements = [_page(run, page, x) for page, x in halves if page <= len(run.pages)]
-            label = page_label(width, height, job.paper.margin, 14.0, job.label(k + 1, count // 4, side), job.edition)
+            label = page_label(width, height, job.paper.margin, 14.0, job.label(k + 1, count // 4, FOLDED[side]), job.edition)
             sheets.append(Sheet(width, height, tuple(placements), furniture(ticks, label), side))
     return ImposedRun(run, tuple(sheets), "short-edge")
 

@@ -70,6 +70,8 @@ class PrintFile:
 
     ``outline`` are bookmarks: title and page, counted from 1. ``duplex`` is ``none``, ``long-edge`` or ``short-edge``.
     ``properties`` are entries of the information dictionary that tell a filled-in sheet where it came from.
+    With ``shared_fields`` a blank's name may stand in several places (a mat and the table's sheet): one answer, shown
+    in each; without, a second one is a bug.
     """
 
     title: str
@@ -79,3 +81,4 @@ class PrintFile:
     outline: tuple[tuple[str, int], ...] = ()
     duplex: str = "none"
     properties: tuple[tuple[str, str], ...] = ()
+    shared_fields: bool = False

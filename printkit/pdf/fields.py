@@ -1,9 +1,11 @@
-"""Form fields to type into (ISO 32000-1, 12.7): one widget each, with an embedded font and no script.
+"""Form fields to type into (ISO 32000-1, 12.7): widgets with an embedded font and no script.
 
 Belongs here: the objects of a field. Never here: boxes around it, which the layout draws, or what the answer means.
 """
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from printkit.layout.frame import Field
 from printkit.pdf.backend import Objects
@@ -20,13 +22,24 @@ _ROTATION = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}
 """Which way text runs on the page, to the counterclockwise rotation of a widget (12.5.6.19, ``R``)."""
 
 
+@dataclass(frozen=True)
+class _Widget:
+    """One place of a field: its object's number, what it is called, and the entries of its dictionary."""
+
+    number: int
+    label: str
+    body: str
+
+
 class Fields:
     """The fields of one file."""
 
-    def __init__(self, objects: Objects, fonts: Fonts) -> None:
+    def __init__(self, objects: Objects, fonts: Fonts, shared: bool = False) -> None:
+        """``shared`` lets a name stand in several places: one field, whose places show the same answer."""
         self._objects = objects
         self._fonts = fonts
-        self._numbers: dict[str, int] = {}
+        self._shared = shared
+        self._widgets: dict[str, list[_Widget]] = {}
 
     def put(self, item: Field, matrix: Matrix, page: int, key: int) -> int:
         """Store a text field; its number. ``key`` leads from it into the structure tree.
@@ -34,7 +47,7 @@ class Fields:
         ValueError for a second field of one name, an empty label, or a full stop in the name, which would make a
         hierarchy of it (12.7.3.2).
         """
-        if item.name in self._numbers:
+        if item.name in self._widgets and not self._shared:
             raise ValueError(f"two fields have the name {item.name!r}")
         if not item.name or "." in item.name or not item.label:
             raise ValueError(f"a field needs a name without full stops and a label: {item!r}")
@@ -45,13 +58,15 @@ class Fields:
         rotation = _ROTATION[matrix.direction]
         appearance = self._appearance(box, rotation, font)
         turned = f"/MK<</R {rotation}>>" if rotation else ""
-        number_ = self._objects.put(
-            f"<</Type/Annot/Subtype/Widget/FT/Tx/T{string(item.name)}/TU{string(item.label)}/Rect[{numbers(*box)}]"
-            f"/F {_PRINTED}/P {page} 0 R/Q {_QUADDING[item.align]}/DA(/{FIELD_FONT} {number(item.size)} Tf 0 g)"
-            f"/BS<</W 0>>{turned}/StructParent {key}/AP<</N {appearance} 0 R>>>>"
+        widget = _Widget(
+            self._objects.reserve(),
+            item.label,
+            f"/Type/Annot/Subtype/Widget/Rect[{numbers(*box)}]/F {_PRINTED}/P {page} 0 R"
+            f"/DA(/{FIELD_FONT} {number(item.size)} Tf 0 g)/Q {_QUADDING[item.align]}"
+            f"/BS<</W 0>>{turned}/StructParent {key}/AP<</N {appearance} 0 R>>",
         )
-        self._numbers[item.name] = number_
-        return number_
+        self._widgets.setdefault(item.name, []).append(widget)
+        return widget.number
 
     def _appearance(self, box: tuple[float, float, float, float], rotation: int, font: int) -> int:
         """An empty field's look: nothing. Viewers replace it when somebody types."""
@@ -69,9 +84,20 @@ class Fields:
         )
 
     def form(self) -> str:
-        """The catalog's entry for the form; empty when the file has no fields."""
-        if not self._numbers:
+        """Store the fields; the catalog's entry for the form, empty when the file has none."""
+        if not self._widgets:
             return ""
-        fields = " ".join(f"{number_} 0 R" for number_ in self._numbers.values())
+        fields = " ".join(f"{self._store(name, widgets)} 0 R" for name, widgets in self._widgets.items())
         font = self._fonts.field_font()
         return f"/AcroForm<</Fields[{fields}]/DA(/{FIELD_FONT} 0 Tf 0 g)/DR<</Font<</{FIELD_FONT} {font} 0 R>>>>>>"
+
+    def _store(self, name: str, widgets: list[_Widget]) -> int:
+        """A field and its only widget in one object, or a field whose kids are its widgets (12.7.3.1)."""
+        field = f"/FT/Tx/T{string(name)}"
+        if len(widgets) == 1:
+            return self._objects.put(f"<<{field}/TU{string(widgets[0].label)}{widgets[0].body}>>", widgets[0].number)
+        parent = self._objects.reserve()
+        for widget in widgets:
+            self._objects.put(f"<</Parent {parent} 0 R/TU{string(widget.label)}{widget.body}>>", widget.number)
+        kids = " ".join(f"{widget.number} 0 R" for widget in widgets)
+        return self._objects.put(f"<<{field}/TU{string(widgets[0].label)}/Kids[{kids}]>>", parent)

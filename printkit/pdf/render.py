@@ -25,7 +25,8 @@ def render(file: PrintFile) -> bytes:
         raise ValueError(f"{file.title!r} has no sheets")
     objects = Objects()
     fonts = Fonts(objects)
-    book = Book(objects, fonts, Drawings(objects), Fields(objects, fonts), Element("Document"), len(file.sheets))
+    fields = Fields(objects, fonts, file.shared_fields)
+    book = Book(objects, fonts, Drawings(objects), fields, Element("Document"), len(file.sheets))
     tree_of_pages = objects.reserve()
     numbers = []
     for index, sheet in enumerate(file.sheets):
