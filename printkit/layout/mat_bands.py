@@ -9,17 +9,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
-from printkit.diagnostics import Diagnostic
+from printkit.diagnostics import Diagnostic, error
 from printkit.layout.boxes import Pencil
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Item
 from printkit.layout.look import Looks
 from printkit.layout.mat_pictures import game_patterns, pattern_band
-from printkit.layout.mat_piles import Space, dock, pile, tally
+from printkit.layout.mat_piles import Space, dock, dock_roles, pile, pile_role, tally
 from printkit.layout.score_bands import Wish, captions_of, results_before, row_bands, row_findings, rows_of, total_of
 from printkit.layout.score_head import Head, name_line
 from printkit.layout.score_measures import mat_measures
 from printkit.layout.score_stack import Band, Draw, fixed
+from printkit.layout.setting import shrink_line, size_to_fit
 from printkit.layout.texts import texts
 from printkit.model import Game, Mat, Pile, ScoreLine
 
@@ -59,6 +60,19 @@ def text_of(setting: Setting, name: str) -> str:
     return texts("mats", setting.game.language)[name]
 
 
+def _check(setting: Setting, text: str, width: float, role: str, origin: str) -> None:
+    """Collect an error where a name is too long for its space on one line."""
+    wanted = setting.edition.type[role]
+    if shrink_line(text, width, wanted) is not None:
+        return
+    fits = size_to_fit(text, width, wanted)
+    found = error("text-does-not-fit", f"“{text}” does not fit its space on the mat “{setting.mat.name}”: it would at "
+                  f"{fits:g} pt, and {wanted.smallest:g} pt is the smallest", setting.mat.origins.get(origin),
+                  hint="write a shorter name")
+    if found not in setting.findings:
+        setting.findings.append(found)
+
+
 def docks(setting: Setting, x: float, width: float) -> list[Band]:
     """Named spaces for bundles, side by side at the top edge."""
     names = setting.mat.spaces
@@ -66,12 +80,15 @@ def docks(setting: Setting, x: float, width: float) -> list[Band]:
         return []
     own = mat_measures()
     each = (width - own.gutter * (len(names) - 1)) / len(names)
+    for name in names:
+        _check(setting, name, each - 2 * own.dock_inset, "space-letter", "spaces")
+    roles = dock_roles(names, setting.mat.space_word, each, setting.edition)
 
     def draw(top: float, height: float) -> tuple[Item, ...]:
         items: list[Item] = []
         for i, name in enumerate(names):
             space = Space(x + i * (each + own.gutter), top, each, height)
-            items += dock(name, setting.mat.space_word, space, setting.edition)
+            items += dock(name, setting.mat.space_word, space, roles, setting.edition)
         return tuple(items)
 
     return [Band("docks", own.dock_least, own.dock_least, own.dock_most, draw, turn=0)]
@@ -111,6 +128,8 @@ def piles(setting: Setting, x: float, width: float) -> list[tuple[Band, ...]]:
     for number, row in enumerate(rows):
         each = (width - own.gutter * (len(rows[0]) - 1)) / len(rows[0])
         gap = own.row_gap if number else own.after_head
+        for one in row:
+            _check(setting, one.title, each - 2 * own.pile_inset, "pile-title", "piles")
         unit = [fixed("piles", setting.space[1], _piles_drawn(setting, row, x, each), gap)]
         if setting.mat.tally:
             unit.append(Band("tally", own.tally_least, own.tally, own.tally_most,
@@ -121,12 +140,13 @@ def piles(setting: Setting, x: float, width: float) -> list[tuple[Band, ...]]:
 
 def _piles_drawn(setting: Setting, row: Sequence[Pile], x: float, each: float) -> Draw:
     gutter = mat_measures().gutter
+    role = pile_role([one.title for one in setting.mat.piles], each, setting.space[1], setting.edition)
 
     def draw(top: float, height: float) -> tuple[Item, ...]:
         items: list[Item] = []
         for i, one in enumerate(row):
             space = Space(x + i * (each + gutter), top, each, height)
-            items += pile(one, setting.mat.pile_word, setting.looks.get(one.kind), space, setting.edition)
+            items += pile(one, setting.mat.pile_word, setting.looks.get(one.kind), space, role, setting.edition)
         return tuple(items)
 
     return draw

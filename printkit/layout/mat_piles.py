@@ -5,10 +5,11 @@ Lengths are mm. Belongs here: drawing them in a given place. Never here: how man
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from printkit.layout.boxes import box, line
-from printkit.layout.edition import Edition
+from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.frame import Artifact, Item, Path, Tag
 from printkit.layout.look import Look
 from printkit.layout.mat_pictures import Place, standing_picture
@@ -33,17 +34,31 @@ class Space:
     height: float
 
 
-def dock(name: str, word: str, space: Space, edition: Edition) -> tuple[Item, ...]:
-    """A space for a bundle, open at the top: the bundle lies on and above it."""
+def shared_role(names: Sequence[str], width: float, role: TypeRole) -> TypeRole | None:
+    """The largest size at which every one of the names fits on a line; None when one doesn't at the smallest."""
+    found = [shrink_line(name, width, role) for name in names]
+    return min((one for one in found if one), key=lambda one: one.size, default=role) if all(found) else None
+
+
+def dock_roles(names: Sequence[str], word: str, width: float, edition: Edition) -> tuple[TypeRole, bool]:
+    """One size for all spaces' names, and whether what lies there can be said beside them."""
+    room, note = width - 2 * mat_measures().dock_inset, edition.type["note"]
+    wide = edition.type["space-letter"]
+    beside = shared_role(names, room - advance(word, note.weight, note.size) - 4, wide) if word else None
+    return beside or shared_role(names, room, wide) or wide.at(wide.smallest), beside is not None
+
+
+def dock(name: str, word: str, space: Space, roles: tuple[TypeRole, bool], edition: Edition) -> tuple[Item, ...]:
+    """A space for a bundle, open at the top: the bundle lies on and above it. What lies there is said beside the
+    name, or above it where the spaces are narrow."""
     inset, ink = mat_measures().dock_inset, edition.colour("ink")
-    note = edition.type["note"]
-    length = advance(word, note.weight, note.size) + 4 if word else 0.0
-    role = shrink_line(name, space.width - 2 * inset - length, edition.type["space-letter"])
+    note, (role, beside) = edition.type["note"], roles
     baseline = space.y + space.height - inset
-    role = role or edition.type["space-letter"].at(edition.type["space-letter"].smallest)
     text: list[Item] = list(set_display(name, space.x + inset, baseline, role))
-    if word:
+    if word and beside:
         text += set_line(word, space.x + space.width - inset, baseline, note, align="right")
+    elif word:
+        text += set_line(word, space.x + inset, baseline - cap_height(role.weight, role.size) - 3, note)
     outline = _open_box(space, edition.lengths["space-radius"], edition.strokes["box"], ink)
     return Artifact((outline,)), Tag("P", tuple(text))
 
@@ -58,13 +73,19 @@ def _open_box(space: Space, radius: float, stroke: float, colour: str) -> Path:
     ), stroke=colour, width=stroke, round_ends=False)  # fmt: skip
 
 
-def pile(definition: Pile, word: str, look: Look | None, space: Space, edition: Edition) -> tuple[Item, ...]:
-    """A pile's space: its title, the kind's picture in its pattern, and what lies there."""
-    own, unit = mat_measures(), _unit(space, edition)
-    inset = own.pile_inset * unit
+def pile_role(titles: Sequence[str], width: float, height: float, edition: Edition) -> TypeRole:
+    """One size for the titles of all piles."""
+    inset = mat_measures().pile_inset * _unit(width, height, edition)
     wide = edition.type["pile-title"]
-    role = shrink_line(definition.title, space.width - 2 * inset, wide) or wide.at(wide.smallest)
-    cap = cap_height(wide.weight, wide.size)
+    return shared_role(titles, width - 2 * inset, wide) or wide.at(wide.smallest)
+
+
+def pile(definition: Pile, word: str, look: Look | None, space: Space, role: TypeRole,
+         edition: Edition) -> tuple[Item, ...]:
+    """A pile's space: its title in ``role``, the kind's picture in its pattern, and what lies there."""
+    own, unit = mat_measures(), _unit(space.width, space.height, edition)
+    inset = own.pile_inset * unit
+    cap = cap_height(role.weight, role.size)
     items: list[Item] = [
         Artifact((box(space.x, space.y, space.width, space.height, edition.lengths["space-radius"],
                       edition.strokes["box"], edition.colour("rule")),)),
@@ -80,10 +101,10 @@ def pile(definition: Pile, word: str, look: Look | None, space: Space, edition: 
     return tuple(items)
 
 
-def _unit(space: Space, edition: Edition) -> float:
+def _unit(width: float, height: float, edition: Edition) -> float:
     """How much larger than a standard card's space it is, by the side that grows less."""
     ratio = edition.card_sizes[0][1] / edition.card_sizes[0][0]
-    return min(space.width, space.height / ratio) / CARD_WIDTH
+    return min(width, height / ratio) / CARD_WIDTH
 
 
 def _place(space: Space, unit: float, inset: float, edition: Edition) -> Place:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from printkit.diagnostics import Diagnostic
 from printkit.layout.frame import PageBox
 from printkit.layout.mat_bands import Setting, docks, head, lines, piles
 from printkit.layout.mat_tableau import note_bands, tableau_bands, tableau_width
@@ -19,6 +20,9 @@ Unit = tuple[Band, ...]
 
 STEPS = 40
 """Spaces become smaller in steps of a fiftieth of the card, at most this often."""
+
+NARROWEST = 0.6
+"""A sheet's content is at least this share of the page between its margins."""
 
 
 @dataclass(frozen=True)
@@ -36,25 +40,55 @@ class MatSheet:
     scale: float
 
 
-def plan_mat(setting: Setting, page: PageBox) -> tuple[MatSheet, ...]:
-    """The first plan that fits: one sheet, two sheets, smaller spaces, a sheet for each row; empty when none does."""
-    return next((sheets for sheets in _plans(setting, page) if sheets), ())
+@dataclass(frozen=True)
+class Plan:
+    """The sheets of a mat, none when it doesn't fit, and what could not be set on them."""
+
+    sheets: tuple[MatSheet, ...]
+    findings: tuple[Diagnostic, ...] = ()
 
 
-def _plans(setting: Setting, page: PageBox) -> Iterator[tuple[MatSheet, ...]]:
+def plan_mat(setting: Setting, page: PageBox) -> Plan:
+    """The first plan that fits and sets every word, else the first that fits: one sheet, two sheets, smaller spaces,
+    as many sheets as it takes."""
+    fitting = Plan(())
+    for plan in _plans(setting, page):
+        if plan.sheets and not plan.findings:
+            return plan
+        if plan.sheets and not fitting.sheets:
+            fitting = plan
+    return fitting
+
+
+def _plans(setting: Setting, page: PageBox) -> Iterator[Plan]:
     boxes = _orientations(page)
     card, least = setting.card[0], setting.edition.lengths["space-least"]
     two = bool(setting.mat.lines or setting.mat.spaces) and bool(setting.mat.piles or setting.mat.tableau)
     for step in range(STEPS + 1):
-        made = replace(setting, scale=1 - step / 50)
-        if step and made.scale * card < least:
+        if step and (1 - step / 50) * card < least:
             break
-        yield from (_whole(made, box) for box in boxes)
+        yield from (_plan(_whole, setting, step, box) for box in boxes)
         if two:
-            yield from (_several(made, box, 1) for box in boxes)
+            yield from (_plan(_on_two, setting, step, box) for box in boxes)
     for step in range(STEPS + 1):
-        made = replace(setting, scale=1 - step / 50)
-        yield min((sheets for box in boxes if (sheets := _several(made, box, 0))), key=len, default=())
+        several = [_plan(_on_several, setting, step, box) for box in boxes]
+        yield min((plan for plan in several if plan.sheets), key=lambda plan: len(plan.sheets), default=Plan(()))
+
+
+def _plan(make: Callable[[Setting, PageBox], tuple[MatSheet, ...]], setting: Setting, step: int, box: PageBox) -> Plan:
+    """A plan at a scale, with findings of its own."""
+    made = replace(setting, scale=1 - step / 50, findings=[])
+    return Plan(make(made, box), tuple(made.findings))
+
+
+def _on_two(setting: Setting, box: PageBox) -> tuple[MatSheet, ...]:
+    """All cards on one sheet, docks and lines on others."""
+    return _several(setting, box, 1)
+
+
+def _on_several(setting: Setting, box: PageBox) -> tuple[MatSheet, ...]:
+    """Cards on as many sheets as they need, then docks and lines."""
+    return _several(setting, box, 0)
 
 
 def _orientations(page: PageBox) -> tuple[PageBox, PageBox]:
@@ -69,7 +103,8 @@ def measure_of(setting: Setting, box: PageBox) -> float:
     plain = box.width - 2 * setting.edition.lengths["page-margin"]
     if setting.mat.tableau:
         wanted = tableau_width(setting, setting.mat.tableau)
-        return max(wanted, plain) if wanted <= room + 1e-6 else 0.0
+        least = plain if setting.mat.lines else plain * NARROWEST
+        return max(wanted, least) if wanted <= room + 1e-6 else 0.0
     if not setting.mat.piles and not setting.mat.spaces:
         return plain
     wide = setting.space[0]

@@ -15,7 +15,7 @@ from printkit.model import Tableau
 from printkit.typeface import cap_height
 
 LABEL_DROP = 2.6  # mm between a label's baseline and its spaces
-NOTE_GAP = 4.5  # mm above small print
+NOTE_GAP = 5.5  # mm above small print
 NOTE_STEP = 2.4  # mm between its paragraphs
 
 
@@ -29,11 +29,10 @@ def tableau_bands(setting: Setting, tableau: Tableau, x: float, width: float) ->
     own = mat_measures()
     start = x + (width - tableau_width(setting, tableau)) / 2
     bands = []
-    for number, label in enumerate(tableau.rows):
-        height = (own.row_label if label else 0.0) + setting.space[1]
-        gap = own.row_gap if number or not label else 0.0
-        draw = _drawn(setting, tableau, label, start)
-        bands.append(Band("row", height, height, height + own.row_gap, draw, gap))
+    for label in tableau.rows:
+        least = (own.row_label_least if label or tableau.row_points else own.gutter) + setting.space[1]
+        best = max(least, own.row_label + setting.space[1])
+        bands.append(Band("row", least, best, best + own.row_gap, _drawn(setting, tableau, label, start), own.gutter))
     return bands
 
 

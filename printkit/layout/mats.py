@@ -52,9 +52,10 @@ def _lay_out(game: Game, mat: Mat, edition: Edition, looks: Looks, page: PageBox
     for copy in range(1, mat.copies + 1):
         pencil = Pencil(edition, f"Sheet {first + copy - 1}")
         setting = Setting(game, mat, edition, looks, card_size(game, edition), pencil)
-        sheets = plan_mat(setting, page)
+        plan = plan_mat(setting, page)
+        sheets = plan.sheets
         if copy == 1:
-            findings += [*setting.findings, *_findings(setting, sheets)]
+            findings += [*plan.findings, *_findings(setting, sheets)]
         if not sheets:
             break
         inset = sheets[0].left

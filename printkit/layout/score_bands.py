@@ -25,9 +25,9 @@ from printkit.model import ScoreLine
 def total_of(lines: Sequence[ScoreLine]) -> int:
     """The number of the line that all others lead to: the last that sums up blanks, where other lines come to a
     result too; -1 when there is none."""
-    reckoned = [i for i, line in enumerate(lines) if line.formula is not None and line.formula.equations]
-    summing = [i for i in reckoned if (formula := lines[i].formula) is not None and formula.sum is not None]
-    return summing[-1] if summing and len(reckoned) > 1 else -1
+    results = [i for i, line in enumerate(lines) if shape(line).result is not None]
+    summing = [i for i in results if (formula := lines[i].formula) is not None and formula.sum is not None]
+    return summing[-1] if summing and len(results) > 1 else -1
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ def row_bands(rows: Sequence[Row], x: float, pencil: Pencil, gap: float) -> list
     own = line_measures()
     for number, row in enumerate(rows):
         least, best = row.least(pencil.edition), row.best(pencil.edition)
-        most = max(best, own.row_most)
+        most = max(best, own.row_most) if row.line.blanks else best
         closed = number + 1 < len(rows)
         bands.append(Band("line", least, best, most, _drawn(row, x, pencil, closed), gap if number == 0 else 0.0))
     return bands

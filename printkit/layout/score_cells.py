@@ -54,7 +54,8 @@ class Columns:
 @dataclass(frozen=True)
 class Entry:
     """A row: the blanks that each player fills in, the line's name where it begins a line, what the blank asks for,
-    the deck's count; ``closes`` where its line ends. A sum's ``blanks`` are its terms and its result; ``captions`` say what the terms are."""
+    the deck's count; ``closes`` where its line ends. A sum's ``blanks`` are its terms and its result; ``captions`` say
+    what the terms are."""
 
     line: ScoreLine
     blanks: tuple[Blank, ...]

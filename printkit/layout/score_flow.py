@@ -148,7 +148,9 @@ def _pieces(line: ScoreLine, flow: tuple[Words | Blank, ...], roles: Roles) -> l
 
 
 def _head_length(line: ScoreLine, flow: tuple[Words | Blank, ...]) -> int:
-    """How many characters of the first words are the line's name, with its colon."""
+    """How many characters of the first words are the line's name, with its colon; a line without blanks has none."""
+    if not line.blanks:
+        return 0
     first = flow[0].text if flow and isinstance(flow[0], Words) else ""
     at = first.find(line.name)
     if not line.name or at < 0:

@@ -38,6 +38,7 @@ class MatMeasures:
     foot_gap: float
     foot_gap_least: float
     row_label: float
+    row_label_least: float
     row_gap: float
 
 
@@ -95,6 +96,7 @@ class LineMeasures:
     total_result: float
     result_gap: float
     row_pad: float
+    text_pad: float
 
 
 def mat_measures() -> MatMeasures:

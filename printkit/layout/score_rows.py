@@ -45,16 +45,31 @@ class Row:
         """From the first cap top to the last baseline."""
         return cap_height(self.roles.rest.weight, self.roles.rest.size) + (len(self.lines) - 1) * self.pitch
 
+    @property
+    def below(self) -> float:
+        """What small print takes under the last baseline."""
+        return caption_depth(self.roles) if any(piece.caption for piece in self.lines[-1]) else 0.0
+
     def least(self, edition: Edition) -> float:
         """The lowest that the row may be: its words and boxes, and air above and below."""
         own = line_measures()
         boxed = self.cell or edition.lengths["writing-height"]
-        text = max(self.depth, boxed + (len(self.lines) - 1) * self.pitch) + 2 * own.row_pad
+        text = self.depth + 2 * self.below + 2 * own.text_pad
+        if not self.line.blanks:
+            return text
+        text = max(text, boxed + (len(self.lines) - 1) * self.pitch + 2 * own.row_pad)
         return max(own.total_least if self.level == "total" else own.row_least, text)
 
     def best(self, edition: Edition) -> float:
-        """As high as the edition likes its rows."""
+        """As high as the edition likes its rows; words alone need no more than their own height."""
+        if not self.line.blanks:
+            return self.least(edition)
         return max(edition.lengths["total-row" if self.level == "total" else "score-row"], self.least(edition))
+
+
+def caption_depth(roles: Roles) -> float:
+    """From a baseline to the foot of the small print under its rule."""
+    return RULE_DROP + CAPTION_GAP + cap_height(roles.caption.weight, roles.caption.size)
 
 
 def result_width(level: str) -> float:
@@ -90,9 +105,8 @@ def set_row(score_line: ScoreLine, width: float, edition: Edition, *, level: str
     else:
         tried, lines = roles.smaller(steps[-1]), _split(found, room)
     findings = tuple(_too_wide(score_line, room, lines))
-    blanks = any(piece.blank for cluster in lines for piece in cluster)
-    return Row(score_line, width, parts, tried, lines, _pitch(tried, edition, cell, blanks), level, indent, icon,
-               cell, findings)
+    pitch = _pitch(tried, edition, cell, lines)
+    return Row(score_line, width, parts, tried, lines, pitch, level, indent, icon, cell, findings)
 
 
 def _split(found: tuple[Cluster, ...], room: float) -> tuple[Cluster, ...]:
@@ -100,12 +114,14 @@ def _split(found: tuple[Cluster, ...], room: float) -> tuple[Cluster, ...]:
     return broken(tuple((piece,) for cluster in found for piece in cluster), room)
 
 
-def _pitch(roles: Roles, edition: Edition, cell: float, blanks: bool) -> float:
-    """From baseline to baseline: room for a pencil where the line has blanks."""
-    if not blanks:
+def _pitch(roles: Roles, edition: Edition, cell: float, lines: tuple[Cluster, ...]) -> float:
+    """From baseline to baseline: room for a pencil, and for small print, where the lines have blanks."""
+    pieces = [piece for cluster in lines for piece in cluster if piece.blank]
+    if not pieces:
         return to_mm(roles.rest.leading)
-    return max(to_mm(roles.rest.leading), edition.lengths["writing-pitch"],
-               (cell or edition.lengths["writing-height"]) + 2)
+    small = caption_depth(roles) if any(piece.caption for piece in pieces) else 0.0
+    boxed = cell or edition.lengths["writing-height"]
+    return max(to_mm(roles.rest.leading), edition.lengths["writing-pitch"] + small, boxed + 2 + small)
 
 
 def _right_column(parts: Shape, edition: Edition, level: str) -> float:
@@ -159,7 +175,7 @@ def _draw_cluster(row: Row, cluster: Cluster, x: float, baseline: float, right: 
         if piece.blank is not None:
             width = right - x - before if row.shape.long else piece.width
             if piece.caption:
-                under = baseline + RULE_DROP + CAPTION_GAP + cap_height(small.weight, small.size)
+                under = baseline + caption_depth(row.roles)
                 items += set_line(piece.caption, x + before + width / 2, under, small, align="centre")
             items += _draw_blank(row, piece.blank.name, x + before, baseline, width, pencil, piece.caption)
         elif piece.role is not None:
@@ -198,8 +214,8 @@ def _draw_result(row: Row, right: float, top: float, height: float, pencil: Penc
     width = result_width(row.level)
     if parts.sign:
         items += list(set_line(parts.sign, right - width - own.result_gap, baseline, _sign_role(row), align="right"))
-    pad = min(own.row_pad, (height - 8) / 2)
-    drawn = pencil.box(row.line.name, parts.result.name, right - width, top + pad, width, height - 2 * pad,
+    high = min(max(height - 2 * own.row_pad, min(height, 8.0)), own.row_most)
+    drawn = pencil.box(row.line.name, parts.result.name, right - width, top + (height - high) / 2, width, high,
                        stroke=_STROKES[row.level])
     return (*items, *drawn, *unit)
 
