@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 
 from printkit.documents.numerals import mark_numbers
+from printkit.record import dataclass
 from printkit.source import Source, Span
 
 # One character for one character, so that an offset in the plain text is an offset in the source.

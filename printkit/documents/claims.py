@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache
 
 from printkit.diagnostics import Diagnostic, Note, error
 from printkit.documents.blocks import Line
 from printkit.documents.numerals import MARK, read_number
+from printkit.record import dataclass
 from printkit.source import Span
 
 

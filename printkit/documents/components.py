@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from printkit.documents.blocks import Line
 from printkit.documents.numerals import MARK, read_number
+from printkit.record import dataclass
 from printkit.source import Span
 
 

@@ -6,12 +6,12 @@ Belongs here: the table. Never here: what any kind looks like.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from printkit.diagnostics import Diagnostic
 from printkit.documents import objective_of, round_and_revel
 from printkit.documents.blocks import Line
 from printkit.model import Game
+from printkit.record import dataclass
 
 
 @dataclass(frozen=True)

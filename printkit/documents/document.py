@@ -6,7 +6,7 @@ kind looks like.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from printkit.diagnostics import Diagnostic, error, warning
@@ -14,6 +14,7 @@ from printkit.documents.blocks import read_lines
 from printkit.documents.dialects import DIALECTS
 from printkit.documents.reading import MOST_BYTES, read_source
 from printkit.model import Game
+from printkit.record import dataclass
 from printkit.source import Source
 
 MOST_FINDINGS = 200

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from printkit.documents.blocks import Line
 from printkit.documents.claims import Claim, claim, compiled, words
 from printkit.documents.components import NOUNS, Sort, singular
+from printkit.record import dataclass
 from printkit.source import Span
 
 

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from printkit.documents.bands import read_band
 from printkit.documents.blocks import Line
 from printkit.documents.outline import item_text
 from printkit.model import Heading, ListItem, Paragraph, RulesBlock
+from printkit.record import dataclass
 
 OPENING = re.compile(r"(?:the )?objectives? of (?P<title>[^:]{1,80}?)\s*:\s*(?P<text>.*)", re.IGNORECASE)
 _FACT = re.compile(r"(?P<label>[^\W\d_][^:a-z]{1,60}): *(?P<value>.*)")

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from printkit.documents.blocks import Line
 from printkit.documents.components import title_suffix
 from printkit.model import Example, Heading, ListItem, Paragraph, RulesBlock
+from printkit.record import dataclass
 from printkit.source import Span
 
 OPENING = re.compile(r"round\s*(?:&|and)\s*revel\b", re.IGNORECASE)
