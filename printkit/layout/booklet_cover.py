@@ -69,7 +69,8 @@ def lay_out_shared_cover(game: Game, edition: Edition, column: Column, measures:
         size = min(measures.cover.picture_shared, PICTURE_SHARE * column.width / len(looks))
         words = words_under(looks, edition, column.width)
         y += measures.cover.picture_gap / 2
-        items += figures(looks, words, edition, column.left(1), y, column.width, round(size, 2), measures.cover.word_gap)
+        items += figures(looks, words, edition, column.left(1), y, column.width, round(size, 2),
+                         measures.cover.word_gap)
         y += size + words_height(words, measures.cover.word_gap)
     rest = tuple(row for block in opening for row in block)
     return Cover(tuple(items), (), rest, ceil((y + measures.cover.picture_gap - column.top) / column.unit))

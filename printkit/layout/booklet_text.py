@@ -15,6 +15,10 @@ from printkit.source import Span
 from printkit.typeface import advance
 
 NO_BREAK = "\u00a0"
+JOINER = "\u2060"
+"""A word joiner: no line ends at it, nobody sees it, and it is taken out again."""
+
+_PAIR = re.compile(r"(?<=[^\W\d_])/(?=[^\W\d_])")
 _SUM = re.compile(r"[\d_]+(?:,\d+)*(?: [-+−–×x*/=] [-−]?[\d_]+(?:,\d+)*)+")
 LONGEST_SUM = 28
 """Characters. A longer sum may break after all."""
@@ -26,9 +30,14 @@ _NARROWER = (0.985, 0.97, 0.955, 0.94, 0.92)
 
 
 def bind(text: str) -> str:
-    """The text with its sums (``6 − 7 = −1``) and a dash kept on one line by no-break spaces."""
+    """The text with its sums (``6 − 7 = −1``), its pairs (``KEY/WAVES``) and a dash kept on one line."""
     text = _SUM.sub(lambda m: m[0].replace(" ", NO_BREAK) if len(m[0]) <= LONGEST_SUM else m[0], text)
+    text = _PAIR.sub(r"/" + JOINER, text)
     return re.sub(r" ([–—])(?= )", NO_BREAK + r"\1", text)
+
+
+def _unbound(lines: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(line.replace(NO_BREAK, " ").replace(JOINER, "") for line in lines)
 
 
 def running(text: str, width: float, role: TypeRole) -> Block:
@@ -39,7 +48,7 @@ def running(text: str, width: float, role: TypeRole) -> Block:
         lines = break_lines(text, role.weight, role.size, width)
     elif len(lines) > 1 and advance(lines[-1], role.weight, role.size) < SHORT_END * width:
         lines = _mended(bound, width, role, lines)
-    return Block(tuple(line.replace(NO_BREAK, " ") for line in lines), role, width)
+    return Block(_unbound(lines), role, width)
 
 
 def _mended(text: str, width: float, role: TypeRole, lines: tuple[str, ...]) -> tuple[str, ...]:

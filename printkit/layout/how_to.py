@@ -130,11 +130,12 @@ def _steps_and_card(game: Game, edition: Edition, measures: HowToMeasures, words
     todo = steps(game, checklist, words)
     stack.y += measures.after_band
     card = checklist.card
-    if card is not None and width - card[1] - measures.column_gap >= measures.steps_least:
+    column = max(card[1], measures.card_caption_least) if card is not None else width
+    if card is not None and width - column - measures.column_gap >= measures.steps_least:
         drawn = card_chunk(game, edition, measures, words, card[1], card[2])
-        made = steps_chunk(todo, edition, measures, words, width - card[1] - measures.column_gap)
+        made = steps_chunk(todo, edition, measures, words, width - column - measures.column_gap)
         if stack.fits(max(drawn.height, made.height)):
-            right = tuple(shifted(item, width - card[1], 0.0) for item in drawn.items)
+            right = tuple(shifted(item, width - column, 0.0) for item in drawn.items)
             stack.add(Chunk((*made.items, *right), max(drawn.height, made.height)))
             return True
     stack.add(steps_chunk(todo, edition, measures, words, width))
