@@ -71,8 +71,7 @@ def wide_word(card: Card, word: str, role: TypeRole, fitting: Fitting) -> Diagno
 def _text(card: Card, words: Wording, template: Template, edition: Edition, size: tuple[float, float]) -> Diagnostic:
     """The text is longer than the card is high."""
     fits = _size_that_fits([words], template, edition, size)
-    heights = range(ceil(size[1]), _TALLEST)
-    height = next((h for h in heights if Fitting([words], template, edition, size[0], h).best(0.0)), None)
+    height = _height_that_fits(words, template, edition, size)
     slot = next((s for s in template.slots.values() if s.content == "text" and s.role), None)
     smallest = edition.type[slot.role].smallest if slot else 0.0
     count = sum(len(line) for line in card.lines)
@@ -97,9 +96,23 @@ def group_fault(cards: Sequence[Card], template: Template, size: tuple[float, fl
 
 def _size_that_fits(cards: list[Wording], template: Template, edition: Edition,
                     size: tuple[float, float]) -> float | None:
-    """Points of text at which the card would fit, were every size allowed."""
-    plan = Fitting(cards, template, _unbounded(edition), *size).best(0.0)
-    return plan.text_size if plan else None
+    """Points of text at which the card would fit, its name as small as it may be, were every size of text allowed."""
+    fitting = Fitting(cards, template, _unbounded(edition), *size)
+    name = Fitting(cards, template, edition, *size).word_sizes()[-1]
+    plans = (fitting.plan(*name, share) for share in fitting.text_shares(0.0))
+    return next((plan.text_size for plan in plans if plan is not None), None)
+
+
+def _height_that_fits(words: Wording, template: Template, edition: Edition, size: tuple[float, float]) -> int | None:
+    """The least height in whole mm on which the card would fit at the smallest type; None for none that is sensible."""
+    low, high = ceil(size[1]), _TALLEST
+    if not Fitting([words], template, edition, size[0], high).fits(0.0):
+        return None
+    while low < high:
+        middle = (low + high) // 2
+        fits = Fitting([words], template, edition, size[0], middle).fits(0.0)
+        low, high = (low, middle) if fits else (middle + 1, high)
+    return low
 
 
 def _smaller(fitting: Fitting, edition: Edition) -> float:

@@ -72,11 +72,14 @@ class Fitting:
         self.copy = template.slot("text", "copy")
         self.passage = tuple(s for s in template.slots.values()
                              if s.primitive == "text" and s.content in ("label", "text") and not s.omit)
+        self._words: list[tuple[TypeRole | None, int]] | None = None
         self.numbered = self.copy is not None and any(card.copy for card in cards)
 
     def best(self, floor_share: float) -> Plan | None:
         """The plan with the largest type that fits; text shrinks to ``floor_share`` of its size at the most, and
         never under its role's smallest. None when nothing fits."""
+        if not self.fits(floor_share):
+            return None
         found: Plan | None = None
         least = float("inf")
         for cost, words, lines, share in sorted(self._options(floor_share), key=lambda option: option[0]):
@@ -90,15 +93,25 @@ class Fitting:
                 found, least = plan, cost
         return found
 
+    def fits(self, floor_share: float) -> bool:
+        """Whether the smallest type fits: what larger type would need to ask for is never more room."""
+        words = [option for option in self.word_sizes() if self._near(option[0])]
+        return bool(words) and self.plan(*words[-1], self.text_shares(floor_share)[-1]) is not None
+
+    def _near(self, role: TypeRole | None) -> bool:
+        """Whether a name's size is one to try: not under half of the largest that fits the width."""
+        largest = self.word_sizes()[0][0]
+        return role is None or largest is None or role.size >= 0.5 * largest.size
+
     def _options(self, floor_share: float) -> Iterator[tuple[float, TypeRole | None, int, float]]:
         """Sizes of name and text to try, each with what it costs: a text's size is worth twice a name's."""
         shares = self.text_shares(floor_share)
         words = self.word_sizes()
         largest = words[0][0].size if words and words[0][0] else 1.0
         for role, lines in words:
-            loss = 1 - role.size / largest if role else 0.0
-            if loss > 0.5:
+            if not self._near(role):
                 continue
+            loss = 1 - role.size / largest if role else 0.0
             for share in shares:
                 yield 2 * (1 - share) + loss, role, lines, share
 
@@ -114,6 +127,12 @@ class Fitting:
         return self.edition.type[texts[0].role] if texts else None
 
     def word_sizes(self) -> list[tuple[TypeRole | None, int]]:
+        """The sizes of names to try; found once."""
+        if self._words is None:
+            self._words = self._find_word_sizes()
+        return self._words
+
+    def _find_word_sizes(self) -> list[tuple[TypeRole | None, int]]:
         """The sizes at which every name fits the width, the preferred first, each with the most lines that any takes.
 
         One line is preferred while its size stays over 0.7 of the role's; then two, and so on.
@@ -164,8 +183,6 @@ class Fitting:
         if corner and not corner_lines:
             return None
         limit = self._limit(roles, corner_lines, copy)
-        most = {s.name: max((self._lines(card, s, roles[s.name]) for card in self.cards), default=0)
-                for s in self.passage}
         tops, used = self._walk(roles, word_lines)
         flexible = self.template.flexible
         spare = limit - used
@@ -178,6 +195,8 @@ class Fitting:
             tops = self._shift(tops, flexible.name, room * share_of_box)
         elif spare < -_TOLERANCE:
             return None
+        most = {s.name: max((self._lines(card, s, roles[s.name]) for card in self.cards), default=0)
+                for s in self.passage}
         return Plan(self.template, self.width, self.height, roles, tops, room, word_lines, corner_lines, copy,
                     most, self.corner_room(roles, copy))
 
@@ -248,7 +267,7 @@ class Fitting:
         if copy == "foot" and self.copy is not None:
             role = roles[self.copy.name]
             taken, gap = max(taken, cap_height(role.weight, role.size)), max(gap, self.copy.gap)
-        return bottom - taken - max(gap, below)
+        return bottom - taken - gap - below
 
     def _walk(self, roles: dict[str, TypeRole], word_lines: int) -> tuple[dict[str, float], float]:
         """Where each slot begins while the flexible one has no height, and the lowest baseline of all."""

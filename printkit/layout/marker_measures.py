@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Tent:
-    """A folded stand: sizes of a face, then mm."""
+    """A folded stand: sizes of a face, then mm; ``paragraph_gap`` is a share of the leading."""
 
     sizes: tuple[Size, ...]
     inset: float
@@ -29,21 +29,21 @@ class Tent:
     picture: float
     picture_gap: float
     title_gap: float
-    paragraph_gap: float
     swatch: float
     swatch_gap: float
+    paragraph_gap: float
 
 
 @dataclass(frozen=True)
 class Plaque:
-    """A flat marker with text: sizes, then mm; ``picture_share`` is a share of its width."""
+    """A flat marker with text: sizes, then mm; ``picture_share`` of its width, ``paragraph_gap`` of the leading."""
 
     sizes: tuple[Size, ...]
     inset: float
     picture_share: float
     title_gap: float
-    paragraph_gap: float
     picture_gap: float
+    paragraph_gap: float
 
 
 @dataclass(frozen=True)
@@ -64,8 +64,8 @@ class Token:
 def tent() -> Tent:
     """``layouts/markers/tent.toml``. A fault in a file that comes with printkit is a bug: ValueError."""
     table = _open("tent")
-    keys = ("inset", "base", "flap", "picture", "picture-gap", "title-gap", "paragraph-gap", "swatch", "swatch-gap")
-    found = Tent(_sizes(table), *(table.length(key) for key in keys))
+    keys = ("inset", "base", "flap", "picture", "picture-gap", "title-gap", "swatch", "swatch-gap")
+    found = Tent(_sizes(table), *(table.length(key) for key in keys), table.number("paragraph-gap", least=0))
     return _closed(found, table)
 
 
@@ -74,7 +74,7 @@ def plaque() -> Plaque:
     """``layouts/markers/plaque.toml``."""
     table = _open("plaque")
     found = Plaque(_sizes(table), table.length("inset"), table.number("picture-share", least=0),
-                   table.length("title-gap"), table.length("paragraph-gap"), table.length("picture-gap"))
+                   table.length("title-gap"), table.length("picture-gap"), table.number("paragraph-gap", least=0))
     return _closed(found, table)
 
 

@@ -87,7 +87,7 @@ class Column:
 @dataclass(frozen=True)
 class Box:
     """Where a sign stands: ``beside`` is what its title leaves free at the right, ``under`` what stays free between
-    title and text."""
+    title and text; ``paragraph_gap`` is a share of the leading, all else mm."""
 
     x: float
     top: float
@@ -100,10 +100,11 @@ class Box:
     title_lines: int = 2
 
 
-def set_sign(sign: Sign, box: Box, edition: Edition, share: float = 1.0) -> Column | None:
-    """The sign in the box with type at ``share`` of its sizes (never under a role's smallest); None when it is too
-    small."""
-    title_role, text_role = (shrunk(edition.type[name], share) for name in ("marker-title", "marker-text"))
+def set_sign(sign: Sign, box: Box, edition: Edition, share: float = 1.0, title_share: float = 1.0) -> Column | None:
+    """The sign in the box with type at ``share`` of its sizes, the title at ``title_share`` of that (never under a
+    role's smallest); None when the box is too small."""
+    title_role = shrunk(edition.type["marker-title"], share * title_share)
+    text_role = shrunk(edition.type["marker-text"], share)
     title = block(sign.title, box.width - box.beside, title_role, balance=True)
     if not title.fits or len(title.lines) > box.title_lines:
         return None
@@ -114,7 +115,8 @@ def set_sign(sign: Sign, box: Box, edition: Edition, share: float = 1.0) -> Colu
         text = block(paragraph, box.width, text_role, balance=True)
         if not text.fits:
             return None
-        y += box.paragraph_gap if set_paragraphs else box.title_gap
+        between = to_mm(text_role.leading) * (1 + box.paragraph_gap) - cap_height(text_role.weight, text_role.size)
+        y += between if set_paragraphs else box.title_gap
         set_paragraphs.append((text, y))
         y += text.height
     if y + (descent(text_role.weight, text_role.size) if sign.paragraphs else 0.0) > box.bottom + 1e-6:

@@ -56,29 +56,34 @@ def tent_faces(markers: Sequence[Marker], game: Game, looks: Looks, edition: Edi
 
 def _shrunk_face(marker: Marker, size: Size, game: Game, looks: Looks, edition: Edition,
                  form: Tent) -> tuple[Item, ...] | None:
-    faces = (_face(marker, size, game, looks, edition, form, share) for share in shares(edition))
+    """The face with its picture, else without, each at the largest type that fits."""
+    faces = (_face(marker, size, game, looks, edition, form, share, bare=bare)
+             for share in shares(edition) for bare in (False, True))
     return next((face for face in faces if face is not None), None)
 
 
 def _fitting(marker: Marker, size: Size, game: Game, looks: Looks, edition: Edition, form: Tent) -> float | None:
     """The share of its size at which the text would fit, were every size allowed."""
     free = unbounded(edition)
-    return next((s for s in shares(free) if _face(marker, size, game, looks, free, form, s) is not None), None)
+    faces = ((s, _face(marker, size, game, looks, free, form, s, bare=True)) for s in shares(free))
+    return next((share for share, face in faces if face is not None), None)
 
 
 def _face(marker: Marker, size: Size, game: Game, looks: Looks, edition: Edition, form: Tent,
-          share: float) -> tuple[Item, ...] | None:
-    """A face's items, its picture beside the title, or under it where the title needs the width."""
+          share: float, bare: bool = False) -> tuple[Item, ...] | None:
+    """A face's items, its picture beside the title, or under it where the title needs the width, or ``bare``, where
+    text needs the room of a picture that says nothing of its own."""
     sign = Sign(marker.name, tuple(line for line in marker.lines if line.strip()))
-    box = Box(form.inset, form.inset, size[0] - 2 * form.inset, size[1] - form.inset, form.title_gap,
-              form.paragraph_gap)
+    gap = form.picture_gap if bare else form.title_gap
+    box = Box(form.inset, form.inset, size[0] - 2 * form.inset, size[1] - form.inset, gap, form.paragraph_gap)
     if not sign.paragraphs:
         return _title_only(sign, box, looks, game, edition, form, share)
-    shown = illustration(marker, game, looks, edition, height=form.picture, swatch=form.swatch, gap=form.swatch_gap)
+    shown = None if bare else illustration(marker, game, looks, edition, height=form.picture, swatch=form.swatch,
+                                           gap=form.swatch_gap)
     beside = replace(box, beside=shown.width + form.picture_gap if shown else 0.0, title_lines=1)
     under = replace(box, under=shown.height + form.picture_gap if shown else 0.0)
-    for place in (beside, under):
-        column = set_sign(sign, place, edition, share)
+    for place, title_share in ((beside, 1.0), (under, 1.0), *(((under, 0.6),) if bare else ())):
+        column = set_sign(sign, place, edition, share, title_share)
         if column is not None:
             picture = (_placed(shown, place, column.title_foot, edition, share),) if shown else ()
             return (column.heading(), *picture, *column.text())
