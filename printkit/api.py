@@ -13,8 +13,8 @@ from printkit.diagnostics import Diagnostic, error, has_errors
 from printkit.model import Game
 
 if TYPE_CHECKING:
+    from printkit.filled import BlankSheet
     from printkit.rules.checker import Report
-    from printkit.sheets.filled import BlankSheet
 
 
 class UnknownGameError(Exception):
@@ -27,14 +27,19 @@ class UnknownGameError(Exception):
 
 
 def load_game(name: str | Path, cwd: Path | None = None) -> Game:
-    """The game of a name (slug or title) or a document's path. Raises ``UnknownGameError``."""
+    """The game of a name (slug or title) or a document's path, by the document alone: its companion says how things
+    look, never how they score. Raises ``UnknownGameError``."""
     from printkit.catalogue import find
-    from printkit.documents.document import load
+    from printkit.documents.document import parse
+    from printkit.documents.reading import read_source
 
     found = find(str(name), cwd or Path())
     if isinstance(found, Diagnostic):
         raise UnknownGameError((found,), usage=True)
-    parsed = load(found)
+    source = read_source(found)
+    if isinstance(source, tuple):
+        raise UnknownGameError(source)
+    parsed = parse(source)
     if parsed.game is None or has_errors(parsed.diagnostics):
         raise UnknownGameError(tuple(d for d in parsed.diagnostics if has_errors((d,))))
     return parsed.game
@@ -75,7 +80,7 @@ def check_text(game: Game, text: str, path: str = "<text>") -> Report:
 
 def sheet_of(game: Game) -> BlankSheet:
     """The sheet that each player of a game fills in. Raises ``UnknownGameError`` when it has none."""
-    from printkit.sheets.filled import blank_sheet
+    from printkit.filled import blank_sheet
 
     blank = blank_sheet(game)
     if blank is None:

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parent.parent / "printkit"
-FLOOR = {"units", "source", "diagnostics", "resources", "spelling", "fieldnames", "tables", "formula", "typeface"}
-MODEL = FLOOR | {"model"}
+FLOOR = {"units", "source", "diagnostics", "resources", "spelling", "fieldnames", "tables", "formula", "typeface",
+         "record"}
+MODEL = FLOOR | {"model", "filled"}
 MAY_IMPORT = {
     "documents": MODEL,
     "rules": MODEL,

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from printkit.diagnostics import Severity
+from printkit.filled import BlankSheet, Key, Reading
 from printkit.model import Game
 from printkit.rules.findings import Finding
 from printkit.rules.judge import judge
@@ -16,7 +17,6 @@ from printkit.rules.judged import Judged
 from printkit.rules.laws import apply_laws
 from printkit.rules.linkage import link
 from printkit.rules.table import Table
-from printkit.sheets.filled import BlankSheet, Key, Reading
 
 
 class SheetResult(NamedTuple):

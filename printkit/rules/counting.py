@@ -5,10 +5,10 @@ Belongs here: laws that need nothing but a count and a limit of the document. Ne
 
 from __future__ import annotations
 
+from printkit.filled import Key
 from printkit.rules.reckoning import signed
 from printkit.rules.sentences import at_origin
 from printkit.rules.table import Table
-from printkit.sheets.filled import Key
 
 
 def no_negative_count(table: Table) -> None:
@@ -43,3 +43,6 @@ def tokens_in_play(table: Table) -> None:
             if value is not None and value > penalty.most and not judged.causes.get(key):
                 judged.report("impossible", f"there are at most {penalty.most} {penalty.name} tokens, not "
                               f"{signed(value)}", key, note=None)
+
+
+LAWS = (no_negative_count, not_more_sheets_than_players, tokens_in_play)

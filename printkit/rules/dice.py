@@ -5,10 +5,10 @@ Belongs here: what dice can show and how many there are. Never here: the worth o
 
 from __future__ import annotations
 
+from printkit.filled import Entry, Key
 from printkit.rules.sentences import at_origin, sentence
 from printkit.rules.table import Table
 from printkit.rules.tableau import listed
-from printkit.sheets.filled import Entry, Key
 
 
 def a_die_shows_what_it_can(table: Table) -> None:
@@ -52,3 +52,6 @@ def _dice(table: Table, entries: dict[Key, Entry], section: int, name: str) -> l
     line = table.blank.line(section, name)
     keys = [Key(section, name, blank.name) for blank in line.blanks[:-1]] if line else []
     return [(key, entries[key]) for key in keys if key in entries]
+
+
+LAWS = (a_die_shows_what_it_can, no_more_dice_than_there_are)

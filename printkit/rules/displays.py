@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from itertools import product
 
+from printkit.filled import Key
 from printkit.model import Tableau
 from printkit.rules.judged import Judged
 from printkit.rules.reckoning import signed
 from printkit.rules.sentences import sentence
 from printkit.rules.table import Table
 from printkit.rules.tableau import check_value, display, textures, tiles
-from printkit.sheets.filled import Key
 
 
 def cells_hold_tiles_of_the_deck(table: Table) -> None:
@@ -182,3 +182,6 @@ def _judge_combination(table: Table, judged: Judged) -> None:
         if clean and (different, bool(gained)) not in texture_scores(table, tableau):
             judged.report("impossible", f"with {different} of {len(rows)} rows all different this can't be "
                           f"{signed(gained)}", key)
+
+
+LAWS = (cells_hold_tiles_of_the_deck, no_tile_more_often_than_its_copies, scores_are_such_as_displays_have)

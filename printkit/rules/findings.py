@@ -40,7 +40,8 @@ class Finding:
         """The message with what follows from it."""
         if not self.consequences:
             return self.message
-        return f"{self.message}; so {', '.join(self.consequences)}"
+        *most, last = self.consequences
+        return f"{self.message}; so {', '.join(most)} and {last}" if most else f"{self.message}; so {last}"
 
     def diagnostic(self) -> Diagnostic:
         """As it is printed."""

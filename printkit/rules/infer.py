@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from printkit.filled import Key
 from printkit.model import ScoreLine
 from printkit.rules.judged import Judged
 from printkit.rules.reckoning import evaluate
 from printkit.rules.tableau import check_value
-from printkit.sheets.filled import Key
 
 _MOST = 200
 """Counts are sought up to here; no pile of a printed deck is higher."""

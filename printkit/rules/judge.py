@@ -9,16 +9,15 @@ is told as its consequence. So one slip is one finding.
 
 from __future__ import annotations
 
-from printkit.formula import Equation, Formula, Groups
+from printkit.filled import Key, is_sum
+from printkit.formula import Equation, Formula
 from printkit.model import ScoreLine
 from printkit.rules.findings import Finding
 from printkit.rules.infer import infer_count, place_short_sum
-from printkit.rules.judged import Judged
+from printkit.rules.judged import Judged, blank_words
 from printkit.rules.rating import judge_rating
 from printkit.rules.reckoning import blanks_of, evaluate, explain, figures_of, show, signed
 from printkit.rules.tableau import check_value, listed
-from printkit.sheets.filled import Key
-from printkit.sheets.typed_line import is_sum
 from printkit.spelling import fold
 
 
@@ -63,7 +62,7 @@ def _judge_blank(judged: Judged, key: Key, line: ScoreLine, quiet: bool) -> None
     if not judged.settle(key, right, local, upstream) or quiet:
         return
     entry = judged.entry(key)
-    what = _blank_words(key, line)
+    what = blank_words(key.blank, line)
     if entry is None:
         message = f"the {what} is missing"
         judged.report("missing", f"{message}: {reason}" if reason else message, key, expected=right)
@@ -154,31 +153,12 @@ def _noun(line: ScoreLine) -> str:
     return line.name.lower() if line.name.isupper() else line.name
 
 
-def _blank_words(key: Key, line: ScoreLine) -> str:
-    """How a message speaks of a blank."""
-    if not key.blank:
-        return "figure"
-    if line.formula is not None and isinstance(_equation_of(line.formula, key.blank), Groups):
-        return f"number of {key.blank}"
-    return {"term": f"{_ordinal(key.blank)} figure"}.get(key.blank.split()[0], key.blank)
-
-
 def _blanks_listed(line: ScoreLine) -> str:
     """``the count and the result are missing``."""
     if is_sum(line):
         return "all of its figures are missing"
-    words = [f"the {_blank_words(Key(0, line.name, b.name), line)}" for b in line.blanks if b.kind == "number"]
+    words = [f"the {blank_words(b.name, line)}" for b in line.blanks if b.kind == "number"]
     return f"{listed(words)} {'is' if len(words) == 1 else 'are'} missing"
-
-
-def _equation_of(formula: Formula, blank: str) -> object:
-    return next((e.value for e in formula.equations if e.target == blank), None)
-
-
-def _ordinal(blank: str) -> str:
-    number = blank.split()[-1]
-    names = {"1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fifth", "6": "sixth"}
-    return names.get(number, f"{number}th")
 
 
 def _is_blank_die(judged: Judged, line: ScoreLine, key: Key) -> bool:

@@ -6,13 +6,27 @@ Belongs here: the bookkeeping of blame. Never here: what makes a figure right (`
 from __future__ import annotations
 
 from printkit.diagnostics import Note
-from printkit.model import Game
+from printkit.filled import BlankSheet, Entry, FilledSheet, Key, field_of
+from printkit.formula import Groups
+from printkit.model import Game, ScoreLine
 from printkit.rules.findings import Expected, Finding
 from printkit.rules.linkage import Links
 from printkit.rules.reckoning import signed
 from printkit.rules.sentences import rule_for
-from printkit.sheets.filled import BlankSheet, Entry, FilledSheet, Key, field_of
 from printkit.source import Span
+
+_ORDINALS = {"1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fifth", "6": "sixth"}
+
+
+def blank_words(blank: str, line: ScoreLine | None) -> str:
+    """How a message speaks of a blank: ``count``, ``number of complete pairs``, ``second figure``."""
+    if not blank:
+        return "figure"
+    if line is not None and line.formula is not None and any(
+            e.target == blank and isinstance(e.value, Groups) for e in line.formula.equations):
+        return f"number of {blank}"
+    number = blank.removeprefix("term ")
+    return f"{_ORDINALS.get(number, number + 'th')} figure" if number != blank else blank
 
 
 class Judged:
@@ -58,6 +72,13 @@ class Judged:
         value = self.written(key)
         return self.right.get(key) if value is None else value
 
+    def name(self, key: Key) -> str:
+        """A blank in words: ``the second figure of Final total``, ``the result of Columns in Round 1``."""
+        line = self.blank.line(key.section, key.line)
+        title = self.blank.sections[key.section].title
+        of = f"{key.line} in {title}" if title else key.line
+        return f"the {blank_words(key.blank, line)} of {of}" if key.blank else of
+
     def settle(self, key: Key, right: int | None, local: int | None, upstream: tuple[Finding, ...]) -> bool:
         """Say what a blank's right figure is. ``local`` is what follows from the figures written before it. Returns
         whether the blank needs a finding of its own; when it only follows from wrong ones, they are told so."""
@@ -70,7 +91,7 @@ class Judged:
         if value == local and upstream:
             self.causes[key] = upstream
             for cause in upstream:
-                cause.consequences.append(f"{field_of(self.blank, key)} is {signed(right)}, not {signed(value)}")
+                cause.consequences.append(f"{self.name(key)} is {signed(right)}, not {signed(value)}")
             return False
         return True
 

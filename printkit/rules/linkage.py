@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from printkit.diagnostics import Diagnostic, warning
+from printkit.filled import BlankSheet, Key, is_sum
 from printkit.model import Dice, Game, Penalty, ScoreLine, Tableau
-from printkit.sheets.filled import BlankSheet, Key
-from printkit.sheets.typed_line import is_sum
 from printkit.spelling import fold
 
 _TOTAL_WORDS = frozenset(("total", "score", "sum", "subtotal", "totals", "points"))

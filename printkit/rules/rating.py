@@ -10,7 +10,6 @@ from printkit.model import Game, RatingBand
 from printkit.rules.judged import Judged
 from printkit.rules.reckoning import signed
 from printkit.rules.tableau import listed
-from printkit.sheets.filled import field_of
 from printkit.spelling import fold
 
 
@@ -47,7 +46,7 @@ def judge_rating(judged: Judged) -> None:
         judged.report("wrong", f"{reason}, not “{entry.written}”", key, expected=band.words, note=note)
     else:
         for cause in judged.causes.get(judged.links.total, ()) if judged.links.total else ():
-            cause.consequences.append(f"{field_of(judged.blank, key)} is “{band.words}”, not “{entry.written}”")
+            cause.consequences.append(f"the rating is “{band.words}”, not “{entry.written}”")
 
 
 def _follows(judged: Judged, words: str) -> bool:

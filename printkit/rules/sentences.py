@@ -37,7 +37,9 @@ def _wordings(game: Game, name: str) -> Iterator[tuple[str, ...]]:
         yield from ((kind.word,), (kind.plural or kind.word,))
     elif "total" in name.split():
         scope = " ".join(word for word in name.split() if word not in ("total", "final"))
-        yield from (("add", scope),) if scope else (("add", "total"), ("add", "both"), ("calculate",), ("final", "score"), ("add",))
+        if scope:
+            yield "add", scope
+        yield from (("add", "total"), ("add", "both"), ("calculate",), ("final", "score"), ("add",))
     yield (name,)
 
 

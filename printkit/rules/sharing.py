@@ -149,3 +149,7 @@ def _deck_note(game: Game, kind: CountedKind) -> Note | None:
 
 def _all_note(game: Game) -> Note | None:
     return sentence(game, ("using all",)) or at_origin(game, "rounds")
+
+
+LAWS = (no_more_than_the_deck_holds, a_whole_table_has_the_whole_deck, each_player_holds_a_bundle_a_round,
+        missing_sheets_hold_the_rest)

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from printkit.diagnostics import Note
+from printkit.filled import BlankSheet, Key
 from printkit.model import Game
 from printkit.rules.findings import Expected, Finding
 from printkit.rules.judged import Judged
 from printkit.rules.linkage import Links
-from printkit.sheets.filled import BlankSheet, Key
 from printkit.spelling import fold
 
 

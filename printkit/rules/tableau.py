@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from printkit.filled import Key
 from printkit.model import Card, Game, Tableau
 from printkit.rules.findings import Finding
 from printkit.rules.judged import Judged
-from printkit.sheets.filled import Key
 from printkit.spelling import fold
 
 Tile = tuple[str, ...]

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from printkit.filled import BlankSheet
 from printkit.model import ScoreLine
-from printkit.sheets.filled import BlankSheet
 
 CELL = "____"
 

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 
 from printkit.diagnostics import Diagnostic, error
 from printkit.fieldnames import SEPARATOR, field_name, split_field_name
+from printkit.filled import BlankSheet, FilledSheet, Key, Reading
 from printkit.model import Game
-from printkit.sheets.filled import BlankSheet, FilledSheet, Key, Reading
 from printkit.sheets.identity import GAME_PROPERTY, SHEET_PROPERTY, sheet_properties
 from printkit.sheets.json_sheet import entry_of
 from printkit.spelling import fold

@@ -17,7 +17,7 @@ def sheet_properties(game: Game) -> tuple[tuple[str, str], ...]:
     """``PrintkitGame`` (the slug) and ``PrintkitSheet`` (a fingerprint of what the game's sheets ask and count).
 
     The fingerprint changes with anything that changes what a filled blank means: the printed lines, tableau, bands,
-    penalties and dice. It does not depend on paper, edition or the words of the rules.
+    penalties and dice. It does not depend on paper, edition, the words of the rules, or on what a companion supplies.
     """
     return (GAME_PROPERTY, game.slug), (SHEET_PROPERTY, _fingerprint(game))
 
@@ -36,10 +36,9 @@ def _facts(game: Game) -> Iterator[str]:
         for section in sheet.sections:
             yield f"section {sheet.per} {section.title}"
             yield from (f"line {line.text}" for line in section.lines)
-    for tableau in (game.tableau, *(mat.tableau for mat in game.mats)):
-        if tableau is not None:
-            yield (f"tableau {'/'.join(tableau.rows)} {tableau.columns} {tableau.column_points} {tableau.row_points} "
-                   f"{tableau.variety_points}")
+    if (tableau := game.tableau) is not None:
+        yield (f"tableau {'/'.join(tableau.rows)} {tableau.columns} {tableau.column_points} {tableau.row_points} "
+               f"{tableau.variety_points}")
     for band in game.ratings:
         yield f"band {band.low} {band.high} {band.words}"
     for penalty in game.penalties:

@@ -9,11 +9,11 @@ import json
 
 from printkit.diagnostics import Diagnostic, error
 from printkit.fieldnames import split_field_name
+from printkit.filled import BlankSheet, Entry, FilledSheet, Key, Reading, is_sum
 from printkit.model import ScoreLine, Tableau
 from printkit.sheets.figures import read_figure
-from printkit.sheets.filled import BlankSheet, Entry, FilledSheet, Key, Reading
 from printkit.sheets.typed import LONGEST
-from printkit.sheets.typed_line import is_sum, read_line
+from printkit.sheets.typed_line import read_line
 from printkit.spelling import fold, fold_signs
 
 _MOST_SHEETS = 60

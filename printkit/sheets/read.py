@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import BinaryIO
 
 from printkit.diagnostics import error
+from printkit.filled import BlankSheet, Reading
 from printkit.model import Game
-from printkit.sheets.filled import BlankSheet, Reading
 from printkit.source import Source
 
 MOST_TEXT = 1_000_000

@@ -6,8 +6,8 @@ Belongs here: the lines of a transcript. Never here: the figures of a line (``ty
 from __future__ import annotations
 
 from printkit.diagnostics import Diagnostic, error
+from printkit.filled import BlankSheet, Entry, FilledSheet, Key, Reading
 from printkit.model import ScoreLine, Tableau
-from printkit.sheets.filled import BlankSheet, Entry, FilledSheet, Key, Reading
 from printkit.sheets.typed import LONGEST
 from printkit.sheets.typed_line import read_line
 from printkit.source import Source, Span

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from printkit.formula import Ref
+from printkit.filled import is_sum
 from printkit.model import ScoreLine, Words
 from printkit.sheets.figures import read_figure
 from printkit.sheets.typed import Typed, tokens
@@ -49,12 +49,6 @@ def read_line(line: ScoreLine, text: str, start: int) -> LineReading:
     if is_sum(line):
         return _read_sum(line, text, typed)
     return _align(line, text, [t for t in typed if t.text not in _SOFT])
-
-
-def is_sum(line: ScoreLine) -> bool:
-    """Whether the line is a sum of unnamed blanks: ``____ + ____ - ____ = ____``."""
-    total = line.formula.sum if line.formula else None
-    return total is not None and all(isinstance(t, Ref) and t.blank.startswith("term ") for _, t in total.terms)
 
 
 def _written(text: str, token: Typed, sign: int = 1, start: int | None = None) -> Written:

@@ -1,6 +1,7 @@
 """A filled-in sheet as a value: what stands in which blank, as written and as read.
 
-Belongs here: the values that readers make and the checker judges. Never here: reading, or what is right.
+Belongs here: the values that readers (``sheets/``) make and the checker (``rules/``) judges. Never here: reading, or
+what is right.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from printkit.diagnostics import Diagnostic
+from printkit.formula import Ref
 from printkit.model import Game, ScoreLine, ScoreSection
 from printkit.source import Source, Span
 from printkit.spelling import fold
@@ -89,6 +91,12 @@ def blank_sheet(game: Game) -> BlankSheet | None:
         sections = tuple(ScoreSection(mat.name if named else "", mat.lines) for mat in scored)
         return BlankSheet(sections, titles)
     return None
+
+
+def is_sum(line: ScoreLine) -> bool:
+    """Whether the line is a sum of unnamed blanks: ``____ + ____ - ____ = ____``."""
+    total = line.formula.sum if line.formula else None
+    return total is not None and all(isinstance(t, Ref) and t.blank.startswith("term ") for _, t in total.terms)
 
 
 def field_of(sheet: BlankSheet, key: Key) -> str:
