@@ -22,16 +22,17 @@ def items(sheets: Iterable[Sheet]) -> list[dict[str, Any]]:
 
 
 def _item(placement: Placement, page: int, sheet: Sheet) -> dict[str, Any]:
+    x, y = sheet.on_paper(placement.x, placement.y)
     return {
         "id": placement.id,
         "name": placement.name,
         "copy": placement.copy,
         "page": page,
         "side": sheet.side,
-        "x": round(placement.x, 4),
-        "y": round(placement.y, 4),
-        "width": round(placement.width, 4),
-        "height": round(placement.height, 4),
+        "x": round(x, 4),
+        "y": round(y, 4),
+        "width": round(placement.width * sheet.scale, 4),
+        "height": round(placement.height * sheet.scale, 4),
         "rotation": placement.rotation,
     }
 

@@ -53,7 +53,9 @@ class Placement:
 @dataclass(frozen=True)
 class Sheet:
     """One side of one sheet. ``side`` is ``front`` or ``back``; ``furniture`` are marks, label and bar, all artifacts.
-    ``trim`` and ``bleed`` are x, y, width, height in mm from the top left, None for the whole page."""
+    ``trim`` and ``bleed`` are x, y, width, height in mm from the top left, None for the whole page. ``underlay`` is
+    drawn under the pieces, an artifact (a back's pattern that runs on beyond the cuts). ``scale`` about the middle and
+    ``shift`` (mm right and down) undo a printer's own errors and move everything."""
 
     width: float
     height: float
@@ -62,6 +64,14 @@ class Sheet:
     side: str = "front"
     trim: tuple[float, float, float, float] | None = None
     bleed: tuple[float, float, float, float] | None = None
+    underlay: tuple[Item, ...] = ()
+    scale: float = 1.0
+    shift: tuple[float, float] = (0.0, 0.0)
+
+    def on_paper(self, x: float, y: float) -> tuple[float, float]:
+        """Where a point of the sheet is printed, the printer's correction applied."""
+        across, down = self.width / 2, self.height / 2
+        return across + (x - across) * self.scale + self.shift[0], down + (y - down) * self.scale + self.shift[1]
 
 
 @dataclass(frozen=True)

@@ -55,8 +55,8 @@ class ContentStream:
         self._ensure("font", f"/{resource} {number(item.size)} Tf")
         self._ensure("tracking", f"{number(item.tracking)} Tc")
         x, y = matrix.apply(item.x, item.y)
-        across, up = matrix.direction
-        self.lines.append(f"BT {across} {up} {-up} {across} {number(x)} {number(y)} Tm {codes} Tj ET")
+        across, up = matrix.a / POINTS_PER_MM, matrix.b / POINTS_PER_MM
+        self.lines.append(f"BT {numbers(across, up, -up, across, x, y)} Tm {codes} Tj ET")
 
     def form(self, resource: str, matrix: Matrix, x: float, y: float, height: float, scale: float) -> None:
         """Paint a form ``height`` mm high, drawn in points with y up, with its top left corner at ``x``, ``y`` mm."""

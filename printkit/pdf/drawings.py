@@ -39,7 +39,7 @@ class Drawings:
 @lru_cache(maxsize=512)
 def _compiled(drawing: Drawing) -> tuple[str, bytes]:
     """A drawing's box and operators, made once a process: the files of a set share their art."""
-    matrix = page_matrix(drawing.height)
+    matrix = page_matrix(drawing.width, drawing.height)
     stream = ContentStream()
     for path in drawing.paths:
         stream.path(path, matrix)

@@ -59,10 +59,12 @@ _TURNS = {
 turned space's corner, across and down. Other angles don't exist (a KeyError, hence a bug)."""
 
 
-def page_matrix(height: float) -> Matrix:
-    """The matrix of a page ``height`` mm high."""
-    k = POINTS_PER_MM
-    return Matrix(k, 0, 0, -k, 0, height * k)
+def page_matrix(width: float, height: float, scale: float = 1.0, shift: tuple[float, float] = (0.0, 0.0)) -> Matrix:
+    """The matrix of a page in mm: ``scale`` about its middle and ``shift`` (right, down) undo a printer's errors."""
+    k = POINTS_PER_MM * scale
+    left = (width - width * scale) / 2 + shift[0]
+    top = (height - height * scale) / 2 + shift[1]
+    return Matrix(k, 0, 0, -k, left * POINTS_PER_MM, (height - top) * POINTS_PER_MM)
 
 
 Box = tuple[float, float, float, float]

@@ -74,11 +74,13 @@ class Page:
         }  # fmt: skip
 
     def draw(self) -> None:
-        """Draw the whole sheet: the furniture last, so that marks show on ink that bleeds beyond a trim."""
-        matrix = page_matrix(self._sheet.height)
-        for placement in self._sheet.placements:
+        """Draw the whole sheet: first what lies under the pieces, last the furniture, so that marks show on ink."""
+        sheet = self._sheet
+        matrix = page_matrix(sheet.width, sheet.height, sheet.scale, sheet.shift)
+        self._items(sheet.underlay, matrix, _Where(None, _LAYOUT))
+        for placement in sheet.placements:
             self._placement(placement, matrix)
-        self._items(self._sheet.furniture, matrix, _Where(None, _LAYOUT))
+        self._items(sheet.furniture, matrix, _Where(None, _LAYOUT))
         self._close()
 
     def put(self, pages: int) -> None:
