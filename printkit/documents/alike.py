@@ -5,14 +5,15 @@ Belongs here: those comparisons. Never here: counts, copy numbers.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from printkit.diagnostics import Diagnostic, Note, error, warning
 from printkit.documents.decks import Pair
 
 
-def check_alike(pairs: Sequence[Pair]) -> list[Diagnostic]:
-    """Every card whose text doesn't go with its title or with its namesakes."""
+def check_alike(pairs: Sequence[Pair], skip: Collection[str]) -> list[Diagnostic]:
+    """Every card whose text doesn't go with its title or with its namesakes; titles in ``skip`` are wrong already."""
+    pairs = [pair for pair in pairs if pair[0].name.folded not in skip]
     found, wrong = _check_labels(pairs)
     return [*found, *_check_namesakes(pairs, wrong), *_check_repeated(pairs)]
 

@@ -46,8 +46,8 @@ def read_card(component: Component) -> tuple[Card, list[Diagnostic]]:
         origins["lines"] = Span(name.span.source, component.body[0].span.start, component.body[-1].span.end)
     note, asked = _print_note(component.body)
     note_copies = asked.value if asked else None
-    copies = component.copies or 1
-    if component.copies and component.copies_span:
+    copies = 1 if component.copies is None else component.copies
+    if component.copies is not None and component.copies_span:
         origins["copies"] = component.copies_span
     if note is not None and note_copies:
         if component.copies and component.copies != note_copies and component.copies_span:

@@ -56,6 +56,7 @@ class Figures:
     rounds: Claim | None = None
     round_word: str = "round"
     tableau: Tableau | None = None
+    grid: bool = False  # a tableau is spoken of, whether it can be laid out or not
     findings: list[Diagnostic] = field(default_factory=list)
 
 
@@ -181,6 +182,7 @@ def _read_tableau(figures: Figures, lines: Sequence[Line]) -> None:
                 columns.append(across)
     if not rows:
         return
+    figures.grid = True
     origins: dict[str, Span] = {}
     points = {"column": 0, "row": 0}
     for word, pattern, counts in (("column", _COLUMN, columns), ("row", _ROW, rows)):

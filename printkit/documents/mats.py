@@ -104,7 +104,7 @@ def furnish(
                     f"{stated.value} piles here, {len(piles)} kinds on the mat",
                     stated.span,
                     f"{len(piles)} kinds here",
-                    mat.origins["lines"],
+                    mat.origins["name"],
                 )
             )
         break

@@ -76,7 +76,7 @@ def _check_need(need: PartNeed, printed: Sequence[Printed], figures: Figures) ->
     one_each = need.per_player and need.count is not None and need.count.value == 1
     part = next((p for p in printed if same_part(need.name, p[0])), None)
     if part is None:
-        if need.sort is Sort.SHEET or (need.sort is Sort.MAT and figures.tableau):
+        if need.sort is Sort.SHEET or (need.sort is Sort.MAT and figures.grid):
             return None
         return error(
             "part-missing",

@@ -186,8 +186,9 @@ def _read_decks(paper: _Paper) -> tuple[list[Deck], list[Kind]]:
         if need is not None:
             own = apply_copies(own, need, paper.findings)
             paper.findings += check_need(need, own)
-        paper.findings += [*check_amounts(own), *check_alike(own)]
-        paper.findings += check_numbers([component for component, _ in own], uncounted_names(need, own))
+        uncounted = uncounted_names(need, own)
+        paper.findings += [*check_amounts(own), *check_alike(own, uncounted)]
+        paper.findings += check_numbers([component for component, _ in own], uncounted)
         if len(groups) == 1:
             paper.findings += check_prose(paper.prose, own, need, paper.figures)
         deck = make_deck(need, [card for _, card in own], position)
