@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
 from printkit.documents.document import load
+from printkit.layout.edition import Edition
 from printkit.layout.frame import Artifact, Frame, Item, Tag, Text
 from printkit.layout.frame import Path as Shape
 from printkit.model import Game
@@ -32,6 +33,13 @@ def other_game(name: str) -> Game:
     found = load(ROOT / "tests" / "fixtures" / "documents" / f"{name}.txt").game
     assert found is not None
     return found
+
+
+def large(edition: Edition) -> Edition:
+    """The edition with all type at 18 pt or more, as a large-print edition has it."""
+    roles = {name: replace(role, size=max(18.0, role.size * 1.1), leading=max(18.0, role.size * 1.1) * 1.4,
+                           smallest=18.0) for name, role in edition.type.items()}
+    return replace(edition, name="large", title="Large", type=roles)
 
 
 @dataclass(frozen=True)

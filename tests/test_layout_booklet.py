@@ -7,7 +7,7 @@ import time
 from itertools import pairwise
 
 import pytest
-from layout_reading import GAMES, PAPERS, ROOT, game, other_game, overlaps, said, shapes, tags, text_box, words
+from layout_reading import GAMES, PAPERS, ROOT, game, large, other_game, overlaps, said, shapes, tags, text_box, words
 
 from printkit.diagnostics import has_errors
 from printkit.documents.document import parse
@@ -216,6 +216,18 @@ def test_a_word_wider_than_the_page_is_an_error_at_its_place() -> None:
         'orchard.txt:11:1: error[text-does-not-fit]: in a paragraph of the rules, "' + "d" * 37
         + '…" is wider than the column even at 9 pt')
     assert findings[0].hint.startswith("it would fit at 6.3 pt")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_large_type_is_laid_out_again(name: str) -> None:
+    runs, findings = lay_out_rules(game(name), large(STANDARD), PageBox(148.5, 210.0))
+    frames = tuple(piece.front for piece in runs[0].pages)
+    assert findings == () and len(frames) % 4 == 0
+    assert "".join(words(without_notes(frames))) == "".join(words(without_notes(pages(game(name)))))
+    for frame in frames:
+        assert overlaps(frame) == []
+        for one in said(frame.items, artifacts=True):
+            assert one.text.size >= 18 and one.text.x >= 14 and one.text.x + one.text.width <= 148.5 - 15 + 0.01
 
 
 def test_a_game_without_rules_has_no_booklet() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from layout_reading import GAMES, PAPERS, extent, game, other_game, overlaps, said, shapes, tags, text_box, words
+from layout_reading import GAMES, PAPERS, extent, game, large, other_game, overlaps, said, shapes, tags, text_box, words
 
 from printkit.layout.edition import load_edition
 from printkit.layout.frame import Frame, PageBox
@@ -161,6 +161,18 @@ def test_a_long_list_goes_on_over_the_page_as_one_table() -> None:
     assert len(tables) > 1 and {tag.key for tag in tables} == {"how-to/table"}
     assert sum(len(list(tags(tag.items, "TR"))) for tag in tables) == 41
     assert "How to print this set, page 2" in told(frames)
+
+
+def test_large_type_is_laid_out_again_with_sides_and_paper_under_each_part() -> None:
+    checklist = replace(SHARES, card=("Fruit cards", 86.0, 129.0))
+    frames, findings = lay_out_how_to(game("orchard-shares"), large(STANDARD), PageBox(*PAPERS["a4"]), checklist)
+    assert findings == ()
+    assert "Print on both sides, flip on the short edge. Paper: plain paper." in told(frames)
+    for frame in frames:
+        assert overlaps(frame) == []
+        for one in said(frame.items, artifacts=True):
+            assert one.text.x >= 14 and one.text.x + one.text.width <= 195.01
+            assert one.text.y <= 297 - 13 + 1
 
 
 def test_a_card_larger_than_the_paper_is_an_error() -> None:

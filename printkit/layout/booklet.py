@@ -51,7 +51,7 @@ def lay_out_rules(game: Game, edition: Edition,
     rules = game.rules
     if not (rules.blocks or rules.facts or rules.note):
         return (), ()
-    measures, area = booklet_measures(), column(edition, page)
+    measures, area = booklet_measures(edition), column(edition, page)
     draft = _draft(game, edition, area, measures, *PLANS[0])
     if len(draft.pages) % SIDES in (1, 2) and len(draft.pages) > SIDES:
         draft = min((draft, *(_draft(game, edition, area, measures, *plan) for plan in PLANS[1:])),

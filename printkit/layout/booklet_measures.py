@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from printkit.layout.edition import Edition
 from printkit.layout.frame import PageBox
-from printkit.layout.measures import page_measures
+from printkit.layout.measures import grown, page_measures
 from printkit.typeface import cap_height
 from printkit.units import to_mm
 
@@ -49,6 +49,7 @@ class CoverMeasures:
 class BookletMeasures:
     """Every page of the booklet, in mm."""
 
+    type_size: float
     top: float
     folio: float
     folio_gap: float
@@ -94,15 +95,18 @@ class Column:
         return self.inner if number % 2 else self.outer
 
 
-def booklet_measures() -> BookletMeasures:
-    """The measures that come with printkit."""
+_OF_TEXT = ("folio_gap", "bullet", "bullet_indent", "box_padding", "table_gap", "table_label_most", "table_rule_drop")
+
+
+def booklet_measures(edition: Edition) -> BookletMeasures:
+    """The measures that come with printkit, what belongs to text grown to the edition's type."""
     measures: BookletMeasures = page_measures("booklet", BookletMeasures)
-    return measures
+    return grown(measures, _OF_TEXT, to_mm(edition.type["body"].size) / measures.type_size)
 
 
 def column(edition: Edition, page: PageBox) -> Column:
     """The text area of a booklet's page in an edition."""
-    measures, body = booklet_measures(), edition.type["body"]
+    measures, body = booklet_measures(edition), edition.type["body"]
     lengths = edition.lengths
     return Column(
         page=page,

@@ -31,7 +31,7 @@ def lay_out_how_to(game: Game, edition: Edition, page: PageBox,
 
     Below the edition's ``page-foot`` nothing is drawn. A card that is larger than the paper is an error.
     """
-    measures = how_to_measures()
+    measures = how_to_measures(edition)
     best = _lay_out(game, edition, page, checklist, measures)
     for percent in measures.tight:
         if len(best[0]) > 1:
@@ -147,7 +147,7 @@ def _table(checklist: Checklist, edition: Edition, measures: HowToMeasures, word
     """The table, a row at a time; its head keeps the first row with it."""
     cols = columns(checklist, edition, measures, words, width)
     opening, heads = table_head(cols, edition, measures, words, width)
-    made = [table_row(row, cols, edition, measures, width, findings) for row in checklist.rows]
+    made = [table_row(row, cols, edition, measures, words, findings) for row in checklist.rows]
     if not made:
         return
     if not stack.fits(opening.height + made[0][2], opening.gap):

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from printkit.layout.edition import Edition
 from printkit.layout.frame import Item
-from printkit.layout.measures import page_measures
+from printkit.layout.measures import grown, page_measures
+from printkit.units import to_mm
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,7 @@ class Chunk:
 class HowToMeasures:
     """All in mm but the whole numbers, which are percent."""
 
+    type_size: float
     tight: tuple[int, ...]
     inset: float
     top: float
@@ -92,12 +95,15 @@ class HowToMeasures:
     bullet: float
 
 
-def how_to_measures() -> HowToMeasures:
-    """The measures that come with printkit."""
+def how_to_measures(edition: Edition) -> HowToMeasures:
+    """The measures that come with printkit, what belongs to text grown to the edition's type."""
     measures: HowToMeasures = page_measures("how-to-print", HowToMeasures)
-    return measures
+    return grown(measures, _OF_TEXT, to_mm(edition.type["table-cell"].size) / measures.type_size)
 
 
+_OF_TEXT = ("step_box", "step_indent", "step_text_gap", "bar_gap", "bar_label", "card_text_gap",
+            "table_note_gap", "table_head_gap", "table_pad", "table_box", "table_sides", "table_paper", "table_part",
+            "advice_between", "advice_text_gap", "advice_item_gap", "advice_indent", "bullet")
 _SHRINK = ("title_gap", "band_gap", "after_band", "step_gap", "table_gap", "table_head_gap", "table_pad", "advice_gap",
            "advice_between")
 

@@ -23,10 +23,17 @@ KEY = "how-to/table"
 
 @dataclass(frozen=True)
 class Columns:
-    """Left edges and widths of the columns in mm, by their names."""
+    """Left edges and widths of the columns in mm, by their names. A page too narrow for all of them has no columns
+    for sides and paper: then each row says both in a line of its own."""
 
     lefts: Mapping[str, float]
     widths: Mapping[str, float]
+    right: float
+
+    @property
+    def stacked(self) -> bool:
+        """Whether sides and paper have no columns."""
+        return "sides" not in self.lefts
 
 
 def columns(checklist: Checklist, edition: Edition, measures: HowToMeasures, words: Mapping[str, str],
@@ -41,12 +48,16 @@ def columns(checklist: Checklist, edition: Edition, measures: HowToMeasures, wor
         widths[name] = min(natural, most.get(name, natural))
     indent = measures.table_box + measures.table_space * 0.8
     spaces = measures.table_space * (len(COLUMNS) - 1)
-    widths["part"] = max(measures.table_part, width - indent - spaces - sum(widths.values()))
+    shown: tuple[str, ...] = COLUMNS
+    if indent + spaces + sum(widths.values()) + measures.table_part > width:
+        shown = COLUMNS[:4]
+        spaces = measures.table_space * (len(shown) - 1)
+    widths["part"] = width - indent - spaces - sum(widths[name] for name in shown[1:])
     lefts, x = {}, indent
-    for name in COLUMNS:
+    for name in shown:
         lefts[name] = x
         x += widths[name] + measures.table_space
-    return Columns(lefts, widths)
+    return Columns(lefts, widths, width)
 
 
 def _cell(row: ChecklistRow, name: str) -> str:
@@ -67,13 +78,13 @@ def table_head(cols: Columns, edition: Edition, measures: HowToMeasures, words: 
     told = set_line(words["table-note"], width, y, small, align="right") if beside else note.at(0.0, below)
     items: list[Item] = [Tag("H2", set_display(words["table-title"], 0.0, y, role)), Tag("P", tuple(told))]
     y = (y if beside else below + note.height) + measures.table_head_gap
-    heads = tuple(Tag("TH", set_line(words[name], cols.lefts[name], y, top), scope="Column") for name in COLUMNS)
+    heads = tuple(Tag("TH", set_line(words[name], cols.lefts[name], y, top), scope="Column") for name in cols.lefts)
     y += measures.table_pad
     items.append(Artifact((line(0.0, y, width, y, edition.strokes["box"], edition.colour("ink")),)))
     return Chunk(tuple(items), y, measures.table_gap), Tag("TR", heads)
 
 
-def table_row(row: ChecklistRow, cols: Columns, edition: Edition, measures: HowToMeasures, width: float,
+def table_row(row: ChecklistRow, cols: Columns, edition: Edition, measures: HowToMeasures, words: Mapping[str, str],
               findings: list[Diagnostic]) -> tuple[Tag, Artifact, float]:
     """A row from y = 0: its tag, its box and rule, its height. A detail runs on under the narrow columns beside it,
     which have one line each."""
@@ -83,19 +94,22 @@ def table_row(row: ChecklistRow, cols: Columns, edition: Edition, measures: HowT
     y = measures.table_pad
     items: list[Item] = [*title.at(cols.lefts["part"], y)]
     depth = title.height
-    if row.detail:
-        wide = cols.lefts["sides"] - measures.table_space - cols.lefts["part"]
-        below = fitted(row.detail, wide, detail, "the list of parts", None, findings)
+    told = [row.detail] if row.detail else []
+    if cols.stacked:
+        told.append(words["stacked"].format(sides=row.sides, paper=row.stock))
+    edge = cols.right if cols.stacked else cols.lefts["sides"] - measures.table_space
+    for line_of in told:
+        below = fitted(line_of, edge - cols.lefts["part"], detail, "the list of parts", None, findings)
         depth += measures.table_pad
         items += below.at(cols.lefts["part"], y + depth)
         depth += below.height
     cells = [Tag("TH", tuple(items), scope="Row")]
-    for column in COLUMNS[1:]:
+    for column in list(cols.lefts)[1:]:
         made = fitted(_cell(row, column), cols.widths[column], cell, "the list of parts", None, findings)
         cells.append(Tag("TD", made.at(cols.lefts[column], y)))
         depth = max(depth, made.height)
     height = y + max(depth, measures.table_box) + measures.table_pad + 0.4
     side = measures.table_box
     tick = box(0.0, y + (title.depth(1) - side) / 2, side, side, 0.8, edition.strokes["box"], edition.colour("ink"))
-    rule = line(0.0, height, width, height, edition.strokes["divider"] * 0.7, edition.colour("rule"))
+    rule = line(0.0, height, cols.right, height, edition.strokes["divider"] * 0.7, edition.colour("rule"))
     return Tag("TR", tuple(cells)), Artifact((tick, rule)), height

@@ -6,7 +6,7 @@ Belongs here: that mapping. Never here: what any page does with its measures.
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
 from typing import Any, TypeVar, cast, get_type_hints
 
@@ -23,6 +23,14 @@ def page_measures(name: str, form: type[T]) -> T:
     path = LAYOUTS / "pages" / f"{name}.toml"
     source = Source(f"layouts/pages/{name}.toml", path.read_text(encoding="utf-8"), supplied=True)
     return read_measures(source, form)
+
+
+def grown(measures: T, names: tuple[str, ...], factor: float) -> T:
+    """The measures with the lengths of these names multiplied: for type that is larger than they were made for."""
+    if abs(factor - 1) < 1e-6:
+        return measures
+    changed = {name: getattr(measures, name) * factor for name in names}
+    return cast(T, replace(cast(Any, measures), **changed))
 
 
 def read_measures(source: Source, form: type[T]) -> T:
