@@ -147,11 +147,12 @@ def bundle_sizes(game: Game) -> tuple[int, ...]:
         excess = sum(found) - cards
         if excess == 0:
             return tuple(found)
-        movable = [i for i in range(count) if (found[i] > least if excess > 0 else found[i] < most)]
+        step = -1 if excess > 0 else 1
+        movable = [i for i in range(count) if least <= found[i] + step <= most]
         if not movable:
             return ()
-        chosen = movable[-1] if excess > 0 else movable[0]
-        found[chosen] -= 1 if excess > 0 else -1
+        unlike = [i for i in movable if found[i] + step not in found] or movable
+        found[unlike[0 if step > 0 else -1]] += step
         found.sort()
     return ()
 
@@ -173,7 +174,7 @@ def illustration(marker: Marker, game: Game, looks: Looks, edition: Edition, *, 
 
 
 def swatches(looks: Looks, edition: Edition, language: str, height: float, width: float,
-             gap: float) -> Illustration | None:
+             gap: float) -> Illustration:
     """The patterns of the game's first kinds side by side, each ``width`` wide."""
     names = tuple(dict.fromkeys(look.pattern for look in looks)) or edition.kind_patterns
     names = names[:MOST_SWATCHES]
