@@ -64,8 +64,10 @@ class Token:
 def tent() -> Tent:
     """``layouts/markers/tent.toml``. A fault in a file that comes with printkit is a bug: ValueError."""
     table = _open("tent")
-    keys = ("inset", "base", "flap", "picture", "picture-gap", "title-gap", "swatch", "swatch-gap")
-    found = Tent(_sizes(table), *(table.length(key) for key in keys), table.number("paragraph-gap", least=0))
+    length = table.length
+    found = Tent(_sizes(table), length("inset"), length("base"), length("flap"), length("picture"),
+                 length("picture-gap"), length("title-gap"), length("swatch"), length("swatch-gap"),
+                 table.number("paragraph-gap", least=0))
     return _closed(found, table)
 
 
