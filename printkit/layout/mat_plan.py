@@ -13,7 +13,7 @@ from printkit.layout.frame import PageBox
 from printkit.layout.mat_bands import Setting, docks, head, lines, piles
 from printkit.layout.mat_tableau import note_bands, tableau_bands, tableau_width
 from printkit.layout.score_measures import mat_measures
-from printkit.layout.score_stack import Band, best_height, heights
+from printkit.layout.score_stack import Band, best_height, heights, least_height
 
 Unit = tuple[Band, ...]
 """Bands that stay on one sheet: a row of piles and its tally strips."""
@@ -188,6 +188,9 @@ def _fit(setting: Setting, box: PageBox, width: float, bands: Sequence[Band]) ->
     room = foot - own.foot_gap - top
     if best_height(bands) > room:
         room = min(best_height(bands), foot - own.foot_gap_least - top)
+    if least_height(bands) > room:
+        top = own.dock_top
+        room = foot - own.foot_gap_least - top
     sizes = heights(bands, room)
     if sizes is None:
         return None

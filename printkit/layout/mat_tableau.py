@@ -28,9 +28,11 @@ def tableau_bands(setting: Setting, tableau: Tableau, x: float, width: float) ->
     """A band for each row: its label, and under it a space for each card."""
     own = mat_measures()
     start = x + (width - tableau_width(setting, tableau)) / 2
+    role = setting.edition.type["round-title"]
+    label_room = cap_height(role.weight, role.size) + LABEL_DROP + 1
     bands = []
     for label in tableau.rows:
-        least = (own.row_label_least if label or tableau.row_points else own.gutter) + setting.space[1]
+        least = (label_room if label or tableau.row_points else 0.0) + setting.space[1]
         best = max(least, own.row_label + setting.space[1])
         bands.append(Band("row", least, best, best + own.row_gap, _drawn(setting, tableau, label, start), own.gutter))
     return bands

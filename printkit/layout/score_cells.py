@@ -20,9 +20,8 @@ from printkit.typeface import advance, cap_height
 
 ICON = 8.0
 ICON_ROOM = 11.0
-NAME_SHARE = 0.46
-"""The part of the name column in which a line's name stands; what a blank asks for stands in the rest."""
-
+NAME_RISE = 4.5  # mm of a name's baseline above the foot of its row
+HEADING_DROP = 3.5  # mm of a repeated heading's baseline above its foot
 TERM_LEAST = 8.0  # mm of a writing rule for one term of a sum
 PAD = 1.6  # mm above and below a box
 TERMS = 10.0  # mm of the rules above a sum's result
@@ -30,11 +29,12 @@ TERMS = 10.0  # mm of the rules above a sum's result
 
 @dataclass(frozen=True)
 class Columns:
-    """The table's columns: names, each player's, the deck's. ``key`` joins the rows to one table element;
-    ``first`` is the first player's number from 0."""
+    """The table's columns: names, what is asked, each player's, the deck's. ``key`` joins the rows to one table
+    element; ``first`` is the first player's number from 0."""
 
     x: float
     name: float
+    asked: float
     each: float
     deck: float
     pencils: tuple[Pencil, ...]
@@ -44,11 +44,11 @@ class Columns:
     @property
     def width(self) -> float:
         """Of the whole table."""
-        return self.name + self.each * len(self.pencils) + self.deck
+        return self.name + self.asked + self.each * len(self.pencils) + self.deck
 
     def player(self, number: int) -> float:
         """The left edge of a player's column."""
-        return self.x + self.name + self.each * number
+        return self.x + self.name + self.asked + self.each * number
 
 
 @dataclass(frozen=True)
@@ -74,25 +74,22 @@ class Entry:
 
 
 def _asked(setting: Setting, columns: Columns, entry: Entry) -> Block:
-    room = columns.name * (1 - NAME_SHARE) - 3 if entry.name else columns.name - ICON_ROOM - 3
-    start = max(0.0, columns.name * NAME_SHARE)
-    return block(entry.asked, min(room, columns.name - start - 3), setting.edition.type["table-cell"])
+    return block(entry.asked, columns.asked, setting.edition.type["table-cell"])
 
 
 def row_height(setting: Setting, columns: Columns, entry: Entry) -> float:
     """The lowest that a row may be."""
-    boxed = max(9.0, setting.edition.lengths["writing-height"])
+    boxed = max(9.0, setting.edition.lengths["writing-height"] + 0.2)
     text = _asked(setting, columns, entry).height
     terms = TERMS if entry.terms else 0.0
     return max(boxed + terms + 2 * PAD, text + 4.5)
 
 
-def draw_head(setting: Setting, columns: Columns, entry: Entry, last: bool, top: float,
-              height: float) -> tuple[Item, ...]:
-    """The first row: a rule for each player's name under a small heading, and what the last column holds."""
+def draw_names(setting: Setting, columns: Columns, entry: Entry, top: float, height: float) -> tuple[Item, ...]:
+    """The first row: a rule for each player's name under their number, and what the last column holds."""
     edition = setting.edition
     role, small = edition.type["table-name"], edition.type["tally"]
-    baseline = top + height - 4.5
+    baseline = top + height - NAME_RISE
     cells: list[Item] = [Tag("TH", set_line(entry.name, columns.x, baseline, role), scope="Column")]
     gap = sheet_measures().table_gap
     for i, pencil in enumerate(columns.pencils):
@@ -101,12 +98,38 @@ def draw_head(setting: Setting, columns: Columns, entry: Entry, last: bool, top:
         rule = pencil.rule(entry.line.name, entry.blanks[0].name, x + gap / 2, baseline, columns.each - gap,
                            label=pencil.label(entry.line.name, ""))
         cells.append(Tag("TH", (*heading, *rule), scope="Column"))
-    if columns.deck:
-        head = edition.type["table-head"]
-        label = block(setting.text("in-deck"), columns.deck - gap, head)
-        cells.append(Tag("TH", label.at(columns.x + columns.width - columns.deck + gap / 2,
-                                        baseline - label.height, align="right"), scope="Column"))
+    cells += _deck_heading(setting, columns, baseline)
     return (_in_table(columns, cells), divider(columns.x, top + height, columns.width, edition))
+
+
+def draw_heading(setting: Setting, columns: Columns, top: float, height: float) -> tuple[Item, ...]:
+    """Above a table that goes on from another page: whose column each is."""
+    small, gap = setting.edition.type["tally"], sheet_measures().table_gap
+    baseline = top + height - HEADING_DROP
+    cells: list[Item] = [Tag("TH", (), scope="Column")]
+    for i, pencil in enumerate(columns.pencils):
+        cells.append(Tag("TH", set_line(pencil.person, columns.player(i) + gap / 2, baseline, small), scope="Column"))
+    cells += _deck_heading(setting, columns, baseline)
+    return (_in_table(columns, cells), divider(columns.x, top + height, columns.width, setting.edition))
+
+
+def _deck_heading(setting: Setting, columns: Columns, baseline: float) -> list[Item]:
+    if not columns.deck:
+        return []
+    role, gap = setting.edition.type["table-head"], sheet_measures().table_gap
+    label = block(setting.text("in-deck"), columns.deck - gap, role)
+    left = columns.x + columns.width - columns.deck + gap / 2
+    return [Tag("TH", label.at(left, baseline - label.height, align="right"), scope="Column")]
+
+
+def heading_height(setting: Setting, columns: Columns) -> float:
+    """What the heading of a table that goes on takes."""
+    role = setting.edition.type["tally"]
+    lines = [cap_height(role.weight, role.size)]
+    if columns.deck:
+        gap = sheet_measures().table_gap
+        lines.append(block(setting.text("in-deck"), columns.deck - gap, setting.edition.type["table-head"]).height)
+    return max(lines) + HEADING_DROP
 
 
 def draw_row(setting: Setting, columns: Columns, entry: Entry, last: bool, top: float,
@@ -139,15 +162,14 @@ def _name_cell(setting: Setting, columns: Columns, entry: Entry, top: float, hei
     if entry.look is not None:
         picture = Picture(drawing(entry.look, ICON, edition), left, top + (height - ICON) / 2)
         items.append(Artifact((picture,)))
-    if setting.sheet.counts or entry.look is not None:
-        left += ICON_ROOM
+    left += ICON_ROOM
     if entry.name:
-        room = columns.name * (NAME_SHARE if entry.asked else 1.0) - (left - columns.x) - 1
+        room = columns.name + (0.0 if entry.asked else columns.asked) - (left - columns.x) - 1
         role = shrink_line(entry.name, room, wide) or wide.at(wide.smallest)
         items += set_line(entry.name + (" " if entry.asked else ""), left, middle(top, height, role), role)
     if entry.asked:
         asked = _asked(setting, columns, entry)
-        items += asked.at(columns.x + columns.name * NAME_SHARE, top + (height - asked.height) / 2)
+        items += asked.at(columns.x + columns.name, top + (height - asked.height) / 2)
     return tuple(items)
 
 

@@ -12,6 +12,7 @@ from printkit.layout.score_measures import sheet_measures
 from printkit.layout.score_page import Setting
 from printkit.layout.setting import set_line, shrink_line
 from printkit.model import RatingBand
+from printkit.typeface import advance
 from printkit.units import to_mm
 
 _PIPS: dict[int, tuple[tuple[float, float], ...]] = {
@@ -80,7 +81,8 @@ def band_range(setting: Setting, band: RatingBand) -> str:
 
 def ratings_height(setting: Setting) -> float:
     """The table's height: a heading and a row for each band."""
-    return sheet_measures().rating_row * (len(setting.sheet.ratings) + 1)
+    role = setting.edition.type["table-name"]
+    return max(sheet_measures().rating_row, to_mm(role.leading) * 1.3) * (len(setting.sheet.ratings) + 1)
 
 
 def draw_ratings(setting: Setting, top: float, height: float) -> tuple[Item, ...]:
@@ -88,20 +90,20 @@ def draw_ratings(setting: Setting, top: float, height: float) -> tuple[Item, ...
     own, edition, bands = sheet_measures(), setting.edition, setting.sheet.ratings
     step = height / (len(bands) + 1)
     start = setting.x + own.rating_ring + 4
-    head = edition.type["table-head"]
+    head, name, cell = edition.type["table-head"], edition.type["table-name"], edition.type["table-cell"]
+    widest = max(advance(band_range(setting, band), cell.weight, cell.size) for band in bands)
+    second = start + max(own.rating_range, widest + 6)
     rows: list[Item] = [Tag("TR", (
         Tag("TH", set_line(setting.text("points-head"), start, middle(top, step, head), head), scope="Column"),
-        Tag("TH", set_line(setting.text("rating-head"), start + own.rating_range, middle(top, step, head), head),
+        Tag("TH", set_line(setting.text("rating-head"), second, middle(top, step, head), head),
             scope="Column")))]  # fmt: skip
-    name, cell = edition.type["table-name"], edition.type["table-cell"]
     for number, band in enumerate(bands, 1):
         y = top + number * step
-        room = setting.right - start - own.rating_range
-        wide = shrink_line(band.words, room, name) or name.at(name.smallest)
+        wide = shrink_line(band.words, setting.right - second, name) or name.at(name.smallest)
         mark = ring(setting.x + own.rating_ring / 2, y + step / 2, own.rating_ring / 2, edition.strokes["box"],
                     edition.colour("ink"))
         rows.append(Artifact((mark,)))
         rows.append(Tag("TR", (
             Tag("TD", set_line(band_range(setting, band), start, middle(y, step, cell), cell)),
-            Tag("TD", set_line(band.words, start + own.rating_range, middle(y, step, wide), wide)))))  # fmt: skip
+            Tag("TD", set_line(band.words, second, middle(y, step, wide), wide)))))  # fmt: skip
     return (Tag("Table", tuple(rows)),)

@@ -30,6 +30,7 @@ class Piece:
     role: TypeRole | None = None
     blank: Blank | None = None
     caption: str = ""
+    tied: bool = False  # no space is printed in front of it
 
 
 Cluster = tuple[Piece, ...]
@@ -47,6 +48,7 @@ class Roles:
     number: float
     words: float
     head: float = 0.0
+    air: float = 0.0  # mm that blanks keep from words beside them at least: boxes need some
 
     def smaller(self, step: float) -> Roles:
         """Both roles smaller by so many points, not below their smallest."""
@@ -94,7 +96,7 @@ def clusters(line: ScoreLine, flow: tuple[Words | Blank, ...], roles: Roles,
     pieces = _captioned(_pieces(line, flow, roles), roles, captions)
     found: list[list[Piece]] = []
     for index, piece in enumerate(pieces):
-        if index and (piece.before == 0 or _tied(pieces[index - 1], piece)):
+        if index and (piece.tied or _tied(pieces[index - 1], piece)):
             found[-1].append(piece)
         else:
             found.append([piece])
@@ -133,14 +135,17 @@ def _pieces(line: ScoreLine, flow: tuple[Words | Blank, ...], roles: Roles) -> l
     for part in flow:
         if isinstance(part, Blank):
             width = roles.words if part.kind == "text" else roles.number
-            pieces.append(Piece(width, _space(roles.rest) if spaced else 0.0, blank=part))
+            before = max(_space(roles.rest) if spaced else 0.0, roles.air)
+            pieces.append(Piece(width, before, blank=part, tied=not spaced))
             spaced = False
             continue
         for match in _TOKENS.finditer(part.text):
             role = roles.name if at + match.start() < head else roles.rest
             word = MINUS if match[0] == "-" else match[0]
             spaced = spaced or match.start() > 0
-            pieces.append(Piece(advance(word, role.weight, role.size), _space(role) if spaced else 0.0, word, role))
+            air = roles.air if pieces and pieces[-1].blank else 0.0
+            before = max(_space(role) if spaced else 0.0, air)
+            pieces.append(Piece(advance(word, role.weight, role.size), before, word, role, tied=not spaced))
             spaced = match.end() < len(part.text)
         at += len(part.text)
         spaced = spaced or (bool(part.text) and not part.text.strip())

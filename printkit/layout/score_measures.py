@@ -38,7 +38,6 @@ class MatMeasures:
     foot_gap: float
     foot_gap_least: float
     row_label: float
-    row_label_least: float
     row_gap: float
 
 
@@ -75,7 +74,7 @@ class SheetMeasures:
     rating_gap: float
     rating_ring: float
     rating_range: float
-    name_column: float
+    asked_column: float
     deck_column: float
     player_least: float
     table_row: float

@@ -9,19 +9,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from printkit.layout.boxes import box, line, middle, spoken
+from printkit.layout.edition import Edition
 from printkit.layout.frame import Artifact, Item, Path, Tag
-from printkit.layout.score_measures import SheetMeasures, line_measures, sheet_measures
+from printkit.layout.score_measures import line_measures, sheet_measures
 from printkit.layout.score_page import Setting
 from printkit.layout.score_variety import draw_variety
 from printkit.layout.setting import set_line
 from printkit.model import Blank, ScoreLine, ScoreSection, Tableau
 from printkit.spelling import fold
 from printkit.typeface import advance, cap_height
+from printkit.units import to_mm
 
 LABEL_GAP = 3.0  # mm between a row's label and the tableau
 LABEL_MOST = 40.0
+LABEL_AIR = 2.6  # mm between a column's label and the tableau
+CELL_AIR = 4.5  # mm between the boxes of two rows
+HINT_SHARE = 0.5
 BOX_AIR = 3.0  # mm between a column's box and the column's edge
-BOX_LEAST = 9.0  # height of a row's box
+BOX_LEAST = 7.5  # height of a row's box
 
 
 @dataclass(frozen=True)
@@ -53,6 +58,7 @@ class Place:
     left: float
     cell: float
     boxes: float
+    wide: float  # of a row's box
     result: float  # the left edge of the right-hand column
 
     def column(self, number: int) -> float:
@@ -68,9 +74,19 @@ def place(setting: Setting, tableau: Tableau, lines: RoundLines) -> Place:
     labels += [advance(lines.columns.name, note.weight, note.size)] if lines.columns else []
     left = setting.x + min(LABEL_MOST, max(labels, default=0.0)) + (LABEL_GAP if labels else 0.0)
     result = setting.right - line_measures().result
-    boxes = result - sign_room(setting) - own.row_box
+    lengths = setting.edition.lengths
+    wide = max(own.row_box, lengths["writing-width"] if lengths["writing-height"] else 0.0)
+    boxes = result - sign_room(setting) - wide
     cell = min(own.cell_widest, (boxes - own.row_gap - left) / tableau.columns)
-    return Place(left, cell, boxes, result)
+    return Place(left, cell, boxes, wide, result)
+
+
+def is_narrow(setting: Setting, section: ScoreSection) -> bool:
+    """Whether the boxes under the columns would be narrower than the edition's writing boxes, where it has such."""
+    if section.tableau is None or not setting.edition.lengths["writing-height"]:
+        return False
+    cell = place(setting, section.tableau, sort_lines(section, section.tableau)).cell
+    return cell - 2 * BOX_AIR < setting.edition.lengths["writing-width"]
 
 
 def sign_room(setting: Setting) -> float:
@@ -79,31 +95,44 @@ def sign_room(setting: Setting) -> float:
     return advance("=", role.weight, role.size) + 2 * line_measures().result_gap
 
 
-def fixed_height(lines: RoundLines, own: SheetMeasures) -> float:
+def heights_of(edition: Edition) -> tuple[float, float]:
+    """Heights of the columns' labels and of writing boxes: the design's, or what the edition's type and boxes need."""
+    own, role = sheet_measures(), edition.type["tally"]
+    label = cap_height(role.weight, role.size)
+    return max(own.column_label, label + LABEL_AIR), max(own.column_box, edition.lengths["writing-height"])
+
+
+def fixed_height(lines: RoundLines, edition: Edition) -> float:
     """What a round takes besides its tableau."""
-    height = own.column_label
-    height += own.column_gap + own.column_box if lines.columns else 0.0
-    return height + (own.variety_gap + own.variety if lines.variety else 0.0)
+    own, (height, boxed) = sheet_measures(), heights_of(edition)
+    height += own.column_gap + boxed if lines.columns else 0.0
+    return height + (own.variety_gap + max(own.variety, boxed) if lines.variety else 0.0)
+
+
+def least_cell(edition: Edition) -> float:
+    """The lowest that a row of the tableau may be: a row's box must fit beside it."""
+    return max(sheet_measures().cell_least, edition.lengths["writing-height"] + CELL_AIR)
 
 
 def draw_round(setting: Setting, tableau: Tableau, lines: RoundLines, top: float, height: float) -> tuple[Item, ...]:
     """A round in a height, of which the tableau's cells take what its other boxes leave."""
     own, where = sheet_measures(), place(setting, tableau, lines)
-    cell = (height - fixed_height(lines, own)) / len(tableau.rows)
-    y = top + own.column_label
+    above, boxed = heights_of(setting.edition)
+    cell = (height - fixed_height(lines, setting.edition)) / len(tableau.rows)
+    y = top + above
     items: list[Item] = [*_column_labels(setting, tableau, lines, where, top)]
     items.append(_outlines(setting, tableau, where, y, cell))
     for number, label in enumerate(tableau.rows):
         items.append(_row(setting, tableau, lines, where, number, label, y + number * cell, cell))
     high = len(tableau.rows) * cell
     if lines.rows is not None:
-        items += _sum(setting, lines.rows, where, y + high / 2 - own.column_box / 2, own.column_box)
+        items += _sum(setting, lines.rows, where, y + (high - boxed) / 2, boxed)
     y += high
     if lines.columns is not None:
         items += _columns(setting, tableau, lines.columns, where, y)
-        y += own.column_gap + own.column_box
+        y += own.column_gap + boxed
     if lines.variety is not None:
-        items += draw_variety(setting, tableau, lines.variety, y + own.variety_gap, own.variety)
+        items += draw_variety(setting, tableau, lines.variety, y + own.variety_gap, max(own.variety, boxed))
     return tuple(items)
 
 
@@ -118,7 +147,9 @@ def _column_labels(setting: Setting, tableau: Tableau, lines: RoundLines, where:
         names += set_line(text, where.column(i) + where.cell / 2, baseline, role, align="centre")
     items: list[Item] = [Tag("P", tuple(names))]
     if lines.rows is not None:
-        items.append(Tag("P", set_line(lines.rows.name, where.boxes, baseline, role)))
+        inside = hint_inside(setting, tableau.row_points, where.wide)
+        hint = "" if inside else f": {setting.text('points', points=tableau.row_points)}"
+        items.append(Tag("P", set_line(lines.rows.name + hint, where.boxes, baseline, role)))
     return tuple(items)
 
 
@@ -153,43 +184,57 @@ def _row(setting: Setting, tableau: Tableau, lines: RoundLines, where: Place, nu
         items.append(setting.pencil.field(label, str(i + 1), where.column(i) + 1, y + 1, where.cell - 2, cell - 2,
                                           align="centre", label=words))
     if lines.rows is not None:
-        high = max(BOX_LEAST, min(cell - 6, sheet_measures().column_box))
-        top, own = y + (cell - high) / 2, sheet_measures()
+        high = max(BOX_LEAST, edition.lengths["writing-height"], min(cell - CELL_AIR, sheet_measures().column_box))
+        top = y + (cell - high) / 2
         joint = line(where.column(tableau.columns), y + cell / 2, where.boxes, y + cell / 2, edition.strokes["box"],
                      edition.colour("ink"))
         items += [Artifact((joint,)), *_box(setting, lines.rows, lines.rows.blanks[number], label, where.boxes, top,
-                                            own.row_box, high, tableau.row_points)]
+                                            where.wide, high, tableau.row_points)]
         if number:
             sign = edition.type["score-line"]
-            items += set_line("+", where.boxes + own.row_box / 2, middle(y, 0.0, sign), sign, align="centre")
+            items += set_line("+", where.boxes + where.wide / 2, middle(y, 0.0, sign), sign, align="centre")
     return Tag("P", tuple(items))
 
 
 def _box(setting: Setting, score_line: ScoreLine, blank: Blank, label: str, x: float, y: float, width: float,
          height: float, points: int) -> tuple[Item, ...]:
-    """A box for one column or row, with the points that it may hold in small print."""
-    role, name = setting.edition.type["tally"], score_line.name
+    """A box for one column or row, with the points that it may hold in small print where that leaves room to write."""
+    name = score_line.name
     words = spoken(setting.pencil.person, setting.pencil.section, name, label)
     drawn = setting.pencil.box(name, blank.name, x, y, width, height, label=words)
-    return (*drawn, *set_line(setting.text("points", points=points), x + width - 1.8, y + height - 1.8, role,
-                              align="right"))
+    if not hint_inside(setting, points, width):
+        return drawn
+    return (*drawn, *set_line(setting.text("points", points=points), x + width - 1.8, y + height - 1.8,
+                              setting.edition.type["tally"], align="right"))
+
+
+def hint_inside(setting: Setting, points: int, width: float) -> bool:
+    """Whether a box still has half its width to write in beside the points in small print."""
+    role = setting.edition.type["tally"]
+    return advance(setting.text("points", points=points), role.weight, role.size) <= width * HINT_SHARE
 
 
 def _columns(setting: Setting, tableau: Tableau, score_line: ScoreLine, where: Place, y: float) -> tuple[Item, ...]:
     """Under the tableau: a box for each column, and their sum."""
-    own, edition = sheet_measures(), setting.edition
-    top, name, sign = y + own.column_gap, edition.type["table-name"], edition.type["score-line"]
-    items: list[Item] = list(set_line(score_line.name, where.left - LABEL_GAP, middle(top, own.column_box, name), name,
-                                      align="right"))
+    edition, (_, boxed) = setting.edition, heights_of(setting.edition)
+    top, name, sign = y + sheet_measures().column_gap, edition.type["table-name"], edition.type["score-line"]
+    small, baseline = edition.type["tally"], middle(top, boxed, name)
+    items: list[Item] = []
+    if not hint_inside(setting, tableau.column_points, where.cell - 2 * BOX_AIR):
+        step = to_mm(small.leading)
+        baseline -= step / 2
+        items += set_line(setting.text("points", points=tableau.column_points), where.left - LABEL_GAP, baseline + step,
+                          small, align="right")
+    items += set_line(score_line.name, where.left - LABEL_GAP, baseline, name, align="right")
     for i in range(tableau.columns):
         x = where.column(i)
         joint = line(x + where.cell / 2, y, x + where.cell / 2, top, edition.strokes["box"], edition.colour("ink"))
         items += [Artifact((joint,)), *_box(setting, score_line, score_line.blanks[i],
                                             setting.text("cell", number=i + 1), x + BOX_AIR, top,
-                                            where.cell - 2 * BOX_AIR, own.column_box, tableau.column_points)]
+                                            where.cell - 2 * BOX_AIR, boxed, tableau.column_points)]
         if i + 1 < tableau.columns:
-            items += set_line("+", x + where.cell, middle(top, own.column_box, sign), sign, align="centre")
-    return (Tag("P", tuple(items)), *_sum(setting, score_line, where, top, own.column_box))
+            items += set_line("+", x + where.cell, middle(top, boxed, sign), sign, align="centre")
+    return (Tag("P", tuple(items)), *_sum(setting, score_line, where, top, boxed))
 
 
 def _sum(setting: Setting, score_line: ScoreLine, where: Place, top: float, height: float) -> Sequence[Item]:

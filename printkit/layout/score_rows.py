@@ -22,11 +22,14 @@ from printkit.units import to_mm
 CAPTION_GAP = 1.1
 """mm between a writing rule and the small print under it."""
 
+BOX_AIR = 1.6
+"""mm between a box and the words beside it."""
+
 
 @dataclass(frozen=True)
 class Row:
     """A score line set for a width. ``level`` is ``line``, ``round`` or ``total``: how heavy it is;
-    ``cell`` the side of square boxes in place of writing rules, 0 for none."""
+    ``box`` the height of boxes in place of writing rules, 0 for none."""
 
     line: ScoreLine
     width: float
@@ -37,7 +40,7 @@ class Row:
     level: str = "line"
     indent: float = 0.0
     icon: Picture | None = None
-    cell: float = 0.0
+    box: float = 0.0
     findings: tuple[Diagnostic, ...] = field(default=(), compare=False)
 
     @property
@@ -48,16 +51,15 @@ class Row:
     @property
     def below(self) -> float:
         """What small print takes under the last baseline."""
-        return caption_depth(self.roles) if any(piece.caption for piece in self.lines[-1]) else 0.0
+        return caption_depth(self.roles, self.box) if any(piece.caption for piece in self.lines[-1]) else 0.0
 
     def least(self, edition: Edition) -> float:
         """The lowest that the row may be: its words and boxes, and air above and below."""
         own = line_measures()
-        boxed = self.cell or edition.lengths["writing-height"]
         text = self.depth + 2 * self.below + 2 * own.text_pad
         if not self.line.blanks:
             return text
-        text = max(text, boxed + (len(self.lines) - 1) * self.pitch + 2 * own.row_pad)
+        text = max(text, self.box + (len(self.lines) - 1) * self.pitch + 2 * own.row_pad)
         return max(own.total_least if self.level == "total" else own.row_least, text)
 
     def best(self, edition: Edition) -> float:
@@ -67,9 +69,12 @@ class Row:
         return max(edition.lengths["total-row" if self.level == "total" else "score-row"], self.least(edition))
 
 
-def caption_depth(roles: Roles) -> float:
-    """From a baseline to the foot of the small print under its rule."""
-    return RULE_DROP + CAPTION_GAP + cap_height(roles.caption.weight, roles.caption.size)
+def caption_depth(roles: Roles, box: float = 0.0) -> float:
+    """From a baseline to the foot of the small print under its rule, or under its box of that height."""
+    small = CAPTION_GAP + cap_height(roles.caption.weight, roles.caption.size)
+    if not box:
+        return RULE_DROP + small
+    return (box - cap_height(roles.rest.weight, roles.rest.size)) / 2 + small
 
 
 def result_width(level: str) -> float:
@@ -94,7 +99,9 @@ def set_row(score_line: ScoreLine, width: float, edition: Edition, *, level: str
     room = width - indent - _right_column(parts, edition, level)
     roles = replace(roles_for(edition, level), head=head)
     if cell:
-        roles = replace(roles, number=cell)
+        roles = replace(roles, number=max(cell, roles.number) if edition.lengths["writing-height"] else cell)
+    if cell or edition.lengths["writing-height"]:
+        roles = replace(roles, air=BOX_AIR)
     steps = [0.5 * i for i in range(1 + int(2 * (roles.rest.size - roles.rest.smallest)))]
     for step in steps:
         tried = roles.smaller(step)
@@ -106,7 +113,8 @@ def set_row(score_line: ScoreLine, width: float, edition: Edition, *, level: str
         tried, lines = roles.smaller(steps[-1]), _split(found, room)
     findings = tuple(_too_wide(score_line, room, lines))
     pitch = _pitch(tried, edition, cell, lines)
-    return Row(score_line, width, parts, tried, lines, pitch, level, indent, icon, cell, findings)
+    return Row(score_line, width, parts, tried, lines, pitch, level, indent, icon,
+               cell or edition.lengths["writing-height"], findings)
 
 
 def _split(found: tuple[Cluster, ...], room: float) -> tuple[Cluster, ...]:
@@ -119,9 +127,12 @@ def _pitch(roles: Roles, edition: Edition, cell: float, lines: tuple[Cluster, ..
     pieces = [piece for cluster in lines for piece in cluster if piece.blank]
     if not pieces:
         return to_mm(roles.rest.leading)
-    small = caption_depth(roles) if any(piece.caption for piece in pieces) else 0.0
+    captioned = any(piece.caption for piece in pieces)
     boxed = cell or edition.lengths["writing-height"]
-    return max(to_mm(roles.rest.leading), edition.lengths["writing-pitch"] + small, boxed + 2 + small)
+    if boxed:
+        small = CAPTION_GAP + cap_height(roles.caption.weight, roles.caption.size) if captioned else 0.0
+        return max(to_mm(roles.rest.leading), boxed + 2 + small)
+    return max(to_mm(roles.rest.leading), edition.lengths["writing-pitch"] + (caption_depth(roles) if captioned else 0))
 
 
 def _right_column(parts: Shape, edition: Edition, level: str) -> float:
@@ -167,7 +178,7 @@ def _draw_cluster(row: Row, cluster: Cluster, x: float, baseline: float, right: 
     small = row.roles.caption
     for number, piece in enumerate(cluster):
         before = piece.before if number else 0.0
-        if words and before:
+        if words and before and not piece.tied:
             words += " "
         if words and piece.role is not role:
             items += set_line(words, start, baseline, role)
@@ -175,7 +186,7 @@ def _draw_cluster(row: Row, cluster: Cluster, x: float, baseline: float, right: 
         if piece.blank is not None:
             width = right - x - before if row.shape.long else piece.width
             if piece.caption:
-                under = baseline + caption_depth(row.roles)
+                under = baseline + caption_depth(row.roles, row.box)
                 items += set_line(piece.caption, x + before + width / 2, under, small, align="centre")
             items += _draw_blank(row, piece.blank.name, x + before, baseline, width, pencil, piece.caption)
         elif piece.role is not None:
@@ -190,7 +201,7 @@ def _draw_blank(row: Row, blank: str, x: float, baseline: float, width: float, p
                 caption: str) -> tuple[Item, ...]:
     """A rule, or a box in editions that ask for one."""
     label = pencil.label(row.line.name, caption) if caption else ""
-    high = row.cell or pencil.edition.lengths["writing-height"]
+    high = row.box
     if not high or row.shape.long:
         return pencil.rule(row.line.name, blank, x, baseline, width, label=label)
     half = (cap_height(row.roles.rest.weight, row.roles.rest.size) + high) / 2

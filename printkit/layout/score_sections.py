@@ -16,15 +16,12 @@ from printkit.layout.score_dice import draw_dice, draw_ratings, has_dice, rating
 from printkit.layout.score_head import name_line
 from printkit.layout.score_measures import sheet_measures
 from printkit.layout.score_page import Setting
-from printkit.layout.score_round import draw_round, fixed_height, sort_lines
+from printkit.layout.score_round import draw_round, fixed_height, least_cell, sort_lines
 from printkit.layout.score_rows import Row, divider
-from printkit.layout.score_stack import Band, fixed
+from printkit.layout.score_stack import Band, Unit, fixed
 from printkit.layout.setting import block, set_line
 from printkit.model import ScoreLine, ScoreSection, ScoreSheet
 from printkit.typeface import advance, cap_height
-
-Unit = tuple[Band, ...]
-"""Bands that stay on one page: a round, a score line."""
 
 NOTE_STEP = 2.0  # mm between closing notes
 
@@ -40,7 +37,7 @@ def units_of(setting: Setting) -> list[Unit]:
     units: list[Unit] = []
     if has_dice(setting):
         height = sheet_measures().die_hint
-        units.append((fixed("dice", height, partial(draw_dice, setting)),))
+        units.append(Unit((fixed("dice", height, partial(draw_dice, setting)),)))
     total = total_of([line for section in sheet.sections for line in section.lines])
     first = 0
     for number, section in enumerate(sheet.sections):
@@ -48,7 +45,8 @@ def units_of(setting: Setting) -> list[Unit]:
         first += len(section.lines)
     if sheet.ratings:
         height, gap = ratings_height(setting), sheet_measures().rating_gap
-        units.append((Band("ratings", height * 0.8, height, height * 1.1, partial(draw_ratings, setting), gap),))
+        ratings = Band("ratings", height * 0.8, height, height * 1.1, partial(draw_ratings, setting), gap)
+        units.append(Unit((ratings,)))
     return units + _notes(setting)
 
 
@@ -67,11 +65,9 @@ def _section(setting: Setting, number: int, total: int) -> list[Unit]:
     gap = sheet_measures().section_gap / 2 if section.tableau is not None or not section.title else 0.0
     bands = row_bands(rows, setting.x, inside.pencil, gap)
     if section.tableau is not None:
-        return [(*opening, *bands)]
-    units: list[Unit] = [(band,) for band in bands]
-    if opening:
-        units[:1] = [(*opening, *(units[0] if units else ()))]
-    return units
+        return [Unit((*opening, *bands))]
+    first, rest = (*opening, *bands[:1]), bands[1:]
+    return [*([Unit(first)] if first else []), *(Unit((band,)) for band in rest)]
 
 
 def _rows(inside: Setting, section: ScoreSection, lines: Sequence[tuple[int, ScoreLine]],
@@ -98,9 +94,8 @@ def _round(inside: Setting, section: ScoreSection) -> Band:
     own, tableau = sheet_measures(), section.tableau
     assert tableau is not None
     lines, count = sort_lines(section, tableau), len(tableau.rows)
-    height = fixed_height(lines, own)
-
-    least, best, most = (height + count * cell for cell in (own.cell_least, own.cell, own.cell_most))
+    height, lowest = fixed_height(lines, inside.edition), least_cell(inside.edition)
+    least, best, most = (height + count * max(cell, lowest) for cell in (lowest, own.cell, own.cell_most))
     return Band("round", least, best, most, partial(draw_round, inside, tableau, lines))
 
 
@@ -156,4 +151,4 @@ def _notes(setting: Setting) -> list[Unit]:
         return tuple(items)
 
     height = sum(one.height for one in blocks) + NOTE_STEP * (len(blocks) - 1)
-    return [(fixed("notes", height, draw, sheet_measures().note_gap),)]
+    return [Unit((fixed("notes", height, draw, sheet_measures().note_gap),))]

@@ -18,9 +18,10 @@ from printkit.layout.mat_pictures import game_patterns, pattern_band
 from printkit.layout.score_head import Head
 from printkit.layout.score_measures import sheet_measures
 from printkit.layout.score_page import Setting
-from printkit.layout.score_sections import Unit, named, units_of
-from printkit.layout.score_stack import Band, draw_stack, fixed, heights, least_height
-from printkit.layout.score_table import table_units
+from printkit.layout.score_round import is_narrow
+from printkit.layout.score_sections import named, units_of
+from printkit.layout.score_stack import Band, Unit, draw_stack, fixed, heights, least_height
+from printkit.layout.score_table import groups, table_units
 from printkit.model import Game, ScoreSheet
 
 
@@ -56,10 +57,10 @@ def _lay_out(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks, page
     pieces: list[Piece] = []
     findings: list[Diagnostic] = []
     inset = edition.lengths["page-margin"]
+    page = _turned(game, sheet, edition, looks, page)
     for copy in range(1, sheet.copies + 1):
         number = first + (copy - 1) * (sheet.players if sheet.per == "table" else 1)
-        setting = Setting(game, sheet, edition, looks, Pencil(edition, f"Sheet {number}"), inset,
-                          page.width - 2 * inset)
+        setting = _setting(game, sheet, edition, looks, page, number)
         units = table_units(setting, number) if sheet.per == "table" else units_of(setting)
         pages = _fill(setting, page, units)
         if copy == 1:
@@ -70,6 +71,23 @@ def _lay_out(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks, page
             assert pages is not None
             pieces.append(_piece(sheet, copy, pages, index, page))
     return (PageRun(sheet.name, tuple(pieces), inset=inset) if pieces else None), findings
+
+
+def _setting(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks, page: PageBox, number: int) -> Setting:
+    inset = edition.lengths["page-margin"]
+    return Setting(game, sheet, edition, looks, Pencil(edition, f"Sheet {number}"), inset, page.width - 2 * inset)
+
+
+def _turned(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks, page: PageBox) -> PageBox:
+    """The page upright; lengthwise where that lets more players' columns stand side by side, or a tableau's columns
+    have boxes wide enough to write in."""
+    short, long = sorted((page.width, page.height))
+    upright, lengthwise = PageBox(short, long, page.margin), PageBox(long, short, page.margin)
+    if sheet.per != "table":
+        narrow = any(is_narrow(_setting(game, sheet, edition, looks, upright, 1), one) for one in sheet.sections)
+        return lengthwise if narrow else upright
+    several = [len(groups(_setting(game, sheet, edition, looks, box, 1))) for box in (upright, lengthwise)]
+    return lengthwise if several[1] < several[0] else upright
 
 
 def _does_not_fit(sheet: ScoreSheet) -> Diagnostic:
@@ -91,7 +109,8 @@ def _fill(setting: Setting, page: PageBox, units: Sequence[Unit]) -> list[Page] 
     held: list[Unit] = []
     current = _fit(setting, page, _opening(setting, True), [])
     for unit in units:
-        fitted = _fit(setting, page, _opening(setting, not pages), [*held, unit])
+        together = [] if unit.fresh and held else [*held, unit]
+        fitted = _fit(setting, page, _opening(setting, not pages), together) if together else None
         if fitted is None and held and current is not None:
             pages.append(current)
             held = []
@@ -110,7 +129,7 @@ def _opening(setting: Setting, first: bool) -> list[Band]:
     head = Head(title, line, setting.width, own.player_width, edition)
     kinds = game_patterns(setting.game, setting.looks)
     return [
-        fixed("head", head.height, lambda top, _: head.draw(setting.x, top, setting.pencil)),
+        fixed("head" if first else "continued", head.height, lambda top, _: head.draw(setting.x, top, setting.pencil)),
         fixed("patterns", edition.lengths["band"],
               lambda top, _: pattern_band(kinds, setting.x, top, setting.width, own.band_gap, edition), 6.3),
     ]
@@ -119,7 +138,9 @@ def _opening(setting: Setting, first: bool) -> list[Band]:
 def _fit(setting: Setting, page: PageBox, opening: Sequence[Band], units: Sequence[Unit]) -> Page | None:
     """The bands of a page, spread over its height; None when they are too high."""
     own = sheet_measures()
-    inside = [band for unit in units for band in unit]
+    inside = [band for unit in units for band in unit.bands]
+    if opening[0].name == "continued" and units:
+        inside[:0] = units[0].again
     if inside:
         inside[0] = replace(inside[0], gap=own.after_band)
     bands = (*opening, *inside)

@@ -28,6 +28,16 @@ class Band:
     turn: int = 1
 
 
+@dataclass(frozen=True)
+class Unit:
+    """Bands that stay on one page: a round, a score line. ``again`` stand above them where they open a further page:
+    a table's heading. ``fresh`` ones always open a page."""
+
+    bands: tuple[Band, ...]
+    again: tuple[Band, ...] = ()
+    fresh: bool = False
+
+
 def fixed(name: str, height: float, draw: Draw, gap: float = 0.0) -> Band:
     """A band that neither shrinks nor grows."""
     return Band(name, height, height, height, draw, gap)

@@ -25,14 +25,16 @@ def draw_variety(setting: Setting, tableau: Tableau, score_line: ScoreLine, top:
     edition, role = setting.edition, setting.edition.type["table-name"]
     small = edition.type["tally"]
     baseline = middle(top, height, role)
-    items: list[Item] = list(set_line(score_line.name, setting.x, baseline, role))
-    start = setting.x + advance(score_line.name, role.weight, role.size) + WORD_GAP
-    wide = line_measures().result
+    wide, hint = line_measures().result, setting.text("points", points=tableau.variety_points)
+    inside = advance(hint, small.weight, small.size) <= wide / 2
+    name = score_line.name if inside else f"{score_line.name}: {hint}"
+    items: list[Item] = list(set_line(name, setting.x, baseline, role))
+    start = setting.x + advance(name, role.weight, role.size) + WORD_GAP
     items += _swatches(setting, tableau, start, setting.right - wide - WORD_GAP, top, height)
     blank = score_line.blanks[0]
     items += setting.pencil.box(score_line.name, blank.name, setting.right - wide, top, wide, height)
-    hint = setting.text("points", points=tableau.variety_points)
-    items += set_line(hint, setting.right - 1.8, top + height - 1.8, small, align="right")
+    if inside:
+        items += set_line(hint, setting.right - 1.8, top + height - 1.8, small, align="right")
     return (Tag("P", tuple(items)),)
 
 
