@@ -13,7 +13,8 @@ from printkit.documents.document import Parsed, load
 from printkit.exports.manifest import manifest, merge_manifest, part_entry, to_text
 from printkit.imposition.collate import Collation, collate, set_sheets
 from printkit.imposition.furniture import furniture, page_label
-from printkit.imposition.impose import ImposedRun, Job, impose
+from printkit.imposition.impose import impose
+from printkit.imposition.job import ImposedRun, Job
 from printkit.imposition.papers import papers
 from printkit.imposition.sheet import Paper, PrintFile, Sheet
 from printkit.layout.edition import Edition, load_edition

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 
 from printkit.imposition.collate import CollatedRun, Collation
-from printkit.imposition.impose import ImposedRun
+from printkit.imposition.job import ImposedRun
 from printkit.layout.frame import BookletRun, GridRun, PageRun
 from printkit.layout.how_to import ChecklistRow
 

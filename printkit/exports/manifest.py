@@ -22,7 +22,7 @@ def items(sheets: Iterable[Sheet]) -> list[dict[str, Any]]:
 
 
 def _item(placement: Placement, page: int, sheet: Sheet) -> dict[str, Any]:
-    x, y = sheet.on_paper(placement.x, placement.y)
+    x, y, width, height, rotation = sheet.on_paper(placement)
     return {
         "id": placement.id,
         "name": placement.name,
@@ -31,9 +31,9 @@ def _item(placement: Placement, page: int, sheet: Sheet) -> dict[str, Any]:
         "side": sheet.side,
         "x": round(x, 4),
         "y": round(y, 4),
-        "width": round(placement.width * sheet.scale, 4),
-        "height": round(placement.height * sheet.scale, 4),
-        "rotation": placement.rotation,
+        "width": round(width, 4),
+        "height": round(height, 4),
+        "rotation": rotation,
     }
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from printkit.imposition.furniture import furniture, page_label
-from printkit.imposition.impose import ImposedRun, Job
+from printkit.imposition.job import ImposedRun, Job
 from printkit.imposition.sheet import Sheet
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from printkit.imposition.grid import Grid
+from printkit.imposition.options import Options
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Artifact, Item, Path, Turned
 from printkit.layout.setting import set_line
@@ -33,10 +34,10 @@ def line(x1: float, y1: float, x2: float, y2: float, width: float, colour: str,
     return Path((("M", (x1, y1)), ("L", (x2, y2))), stroke=colour, width=width, dash=dash, round_ends=False)
 
 
-def _stretch(room: float, edition: Edition) -> tuple[float, float]:
+def _stretch(room: float, edition: Edition, bleed: float) -> tuple[float, float]:
     """Gap and length of marks where ``room`` mm are left between the trim and what no mark may reach."""
-    gap = min(edition.lengths["mark-gap"], room * 0.25)
-    return gap, min(edition.lengths["mark-length"], room - gap)
+    gap = max(min(edition.lengths["mark-gap"], room * 0.25), bleed + 0.5 if bleed else 0.0)
+    return gap, max(0.0, min(edition.lengths["mark-length"], room - gap))
 
 
 def label_height(edition: Edition) -> float:
@@ -51,24 +52,73 @@ def label_goes_below(grid: Grid, edition: Edition) -> bool:
     return room >= label_height(edition) + LABEL_SPACE + 3.0
 
 
-def cut_marks(grid: Grid, edition: Edition, folds: tuple[float, ...] = ()) -> tuple[Item, ...]:
-    """Ticks at both ends of every cut, outside the trims; dashed ones at the folds of each row."""
-    ink, width = edition.colour("ink"), edition.strokes["mark"]
+@dataclass(frozen=True)
+class MarkRoom:
+    """Gap and length of the marks above, below and beside a grid, in mm."""
+
+    above: tuple[float, float]
+    below: tuple[float, float]
+    beside: tuple[float, float]
+
+
+def mark_room(grid: Grid, edition: Edition, bleed: float = 0.0) -> MarkRoom:
+    """What is left for marks when the label has its place."""
+    label = label_height(edition) + LABEL_SPACE
     under = label_goes_below(grid, edition)
-    below, beside = (label_height(edition) + LABEL_SPACE) * under, (label_height(edition) + LABEL_SPACE) * (not under)
-    gap_top, top = _stretch(grid.y - grid.margin, edition)
-    gap_bottom, bottom = _stretch(grid.height - grid.bottom - grid.margin - below, edition)
-    gap_side, side = _stretch(grid.x - grid.margin - beside, edition)
+    return MarkRoom(
+        _stretch(grid.y - grid.margin, edition, bleed),
+        _stretch(grid.height - grid.bottom - grid.margin - label * under, edition, bleed),
+        _stretch(grid.x - grid.margin - label * (not under), edition, bleed),
+    )
+
+
+def cut_marks(grid: Grid, edition: Edition, options: Options, folds: tuple[float, ...] = ()) -> tuple[Item, ...]:
+    """Ticks at both ends of every cut, outside the trims; dashed ones at the folds of each row, and at the sheet's own
+    fold. With ``lines`` a cut's two ticks are joined; with ``none`` only folds are marked."""
+    ink, width = edition.colour("ink"), edition.strokes["mark"]
+    room = mark_room(grid, edition, options.bleed)
     items: list[Item] = []
-    for x in grid.verticals:
-        items.append(line(x, grid.y - gap_top - top, x, grid.y - gap_top, width, ink))
-        items.append(line(x, grid.bottom + gap_bottom, x, grid.bottom + gap_bottom + bottom, width, ink))
-    for y in grid.horizontals:
-        items.append(line(grid.x - gap_side - side, y, grid.x - gap_side, y, width, ink))
-        items.append(line(grid.right + gap_side, y, grid.right + gap_side + side, y, width, ink))
+    for x in grid.verticals if options.marks != "none" else ():
+        ends = (grid.y - room.above[0] - room.above[1], grid.y - room.above[0],
+                grid.bottom + room.below[0], grid.bottom + sum(room.below))
+        items += [line(x, start, x, end, width, ink) for start, end in _ticks(ends, options.marks)]
+    for y in grid.horizontals if options.marks != "none" else ():
+        ends = (grid.x - room.beside[0] - room.beside[1], grid.x - room.beside[0],
+                grid.right + room.beside[0], grid.right + sum(room.beside))
+        items += [line(start, y, end, y, width, ink) for start, end in _ticks(ends, options.marks)]
     for row in range(grid.rows):
         for fold in folds:
-            items += _fold_marks(grid, grid.y + row * grid.cell_height + fold, gap_side, side, edition)
+            items += _fold_marks(grid, grid.y + row * (grid.cell_height + grid.gutter) + fold, *room.beside, edition)
+    if grid.folded:
+        items += _middle_fold(grid, room, edition)
+    return tuple(items)
+
+
+def _ticks(ends: tuple[float, float, float, float], marks: str) -> tuple[tuple[float, float], ...]:
+    return ((ends[0], ends[3]),) if marks == "lines" else ((ends[0], ends[1]), (ends[2], ends[3]))
+
+
+def _middle_fold(grid: Grid, room: MarkRoom, edition: Edition) -> list[Item]:
+    """Where the sheet is folded between fronts and backs: longer than cut marks, and dashed."""
+    x, ink, width = grid.width / 2, edition.colour("ink"), edition.strokes["fold"]
+    dash = (0.9, 0.65)
+    return [line(x, grid.margin, x, grid.y - room.above[0], width, ink, dash),
+            line(x, grid.bottom + room.below[0], x, grid.bottom + sum(room.below), width, ink, dash)]
+
+
+def corner_guides(grid: Grid, edition: Edition, radius: float, used: int) -> tuple[Item, ...]:
+    """Arcs that a corner punch follows, in the corners of the first ``used`` pieces; a quarter circle is one curve
+    whose handles are 0.5523 of the radius long."""
+    handle = radius * (1 - 0.5523)
+    items: list[Item] = []
+    for index in range(used):
+        places = [grid.place(index)] + ([grid.across_the_middle(index)] if grid.folded else [])
+        for left, top in places:
+            for x, towards_x in ((left, 1), (left + grid.cell_width, -1)):
+                for y, towards_y in ((top, 1), (top + grid.cell_height, -1)):
+                    curve = (x + towards_x * handle, y, x, y + towards_y * handle, x, y + towards_y * radius)
+                    items.append(Path((("M", (x + towards_x * radius, y)), ("C", curve)), stroke=edition.colour("rule"),
+                                      width=0.25, round_ends=False))
     return tuple(items)
 
 
@@ -82,6 +132,13 @@ def _fold_marks(grid: Grid, y: float, gap: float, length: float, edition: Editio
     if start + advance("fold", role.weight, role.size) <= grid.width - grid.margin:
         items += set_line("fold", start, y + cap_height(role.weight, role.size) / 2, role)
     return items
+
+
+def halo(marks: tuple[Item, ...], edition: Edition) -> tuple[Item, ...]:
+    """White under every mark, so that it shows on ink too."""
+    paths = (mark for mark in marks if isinstance(mark, Path))
+    return tuple(Path(mark.segments, stroke=edition.colour("paper"), width=mark.width + 1.5, round_ends=False)
+                 for mark in paths)
 
 
 def fold_ticks(width: float, height: float, margin: float, edition: Edition) -> tuple[Item, ...]:

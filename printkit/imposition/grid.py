@@ -8,18 +8,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from printkit.diagnostics import Diagnostic, error
+from printkit.imposition.options import PLAIN, Options
 from printkit.imposition.sheet import Paper
 
 LEAST_MARK_ROOM = 2.5
 """mm between the printable area's edge and the outermost trim: 0.5 off the trim and 2 of mark."""
 
 FEW_ROWS_TOP = 20.0
-"""mm above the first row at most."""
+"""mm above the first row at most: where few rows are needed the rest of the sheet stays whole."""
 
 
 @dataclass(frozen=True)
 class Grid:
-    """``columns`` × ``rows`` trims of ``cell_width`` × ``cell_height`` mm, edge to edge, the first at ``x``, ``y``."""
+    """``columns`` × ``rows`` trims of ``cell_width`` × ``cell_height`` mm, ``gutter`` mm apart, from ``x``, ``y``.
+
+    A ``folded`` grid has fronts in its left half and their backs in its right half, about the sheet's middle.
+    """
 
     width: float
     height: float
@@ -28,75 +32,124 @@ class Grid:
     rows: int
     cell_width: float
     cell_height: float
+    y: float
+    gutter: float = 0.0
+    folded: bool = False
 
     @property
     def x(self) -> float:
         """Left edge of the first column: the block is centred, so that a back lies on its front."""
-        return (self.width - self.columns * self.cell_width) / 2
-
-    @property
-    def y(self) -> float:
-        """Top edge of the first row: centred, or near the paper's top where few rows are needed, so that the rest
-        of the sheet stays whole."""
-        return min((self.height - self.rows * self.cell_height) / 2, FEW_ROWS_TOP)
+        return (self.width - self._across(self.columns)) / 2
 
     @property
     def right(self) -> float:
         """Right edge of the last column."""
-        return self.x + self.columns * self.cell_width
+        return self.x + self._across(self.columns)
 
     @property
     def bottom(self) -> float:
         """Bottom edge of the last row."""
-        return self.y + self.rows * self.cell_height
+        return self.y + self.rows * self.cell_height + max(0, self.rows - 1) * self.gutter
+
+    @property
+    def front_columns(self) -> int:
+        """Columns that hold fronts."""
+        return self.columns // 2 if self.folded else self.columns
 
     @property
     def count(self) -> int:
         """Pieces on a full sheet."""
-        return self.columns * self.rows
+        return self.front_columns * self.rows
 
     def place(self, index: int) -> tuple[float, float]:
         """Top left corner of the trim of piece ``index``, row by row."""
-        row, column = divmod(index, self.columns)
-        return self.x + column * self.cell_width, self.y + row * self.cell_height
+        row, column = divmod(index, self.front_columns)
+        return self.x + column * (self.cell_width + self.gutter), self.y + row * (self.cell_height + self.gutter)
 
-    def mirrored(self, index: int) -> tuple[float, float]:
-        """Where the back of piece ``index`` stands when the sheet is turned about its vertical edge."""
+    def across_the_middle(self, index: int) -> tuple[float, float]:
+        """Where the back of piece ``index`` stands when the sheet is turned, or folded, about its vertical middle."""
         x, y = self.place(index)
         return self.width - x - self.cell_width, y
 
     @property
+    def upside_down(self) -> Grid:
+        """The same grid on a sheet that is turned about its horizontal middle."""
+        return replace(self, y=self.height - self.bottom)
+
+    @property
     def verticals(self) -> tuple[float, ...]:
-        """x of every vertical cut."""
-        return tuple(self.x + i * self.cell_width for i in range(self.columns + 1))
+        """x of every vertical cut: one between neighbours that touch, two where a gutter parts them."""
+        return _cuts(self.x, self.cell_width, self.gutter, self.columns)
 
     @property
     def horizontals(self) -> tuple[float, ...]:
         """y of every horizontal cut."""
-        return tuple(self.y + i * self.cell_height for i in range(self.rows + 1))
+        return _cuts(self.y, self.cell_height, self.gutter, self.rows)
+
+    def _across(self, columns: int) -> float:
+        return columns * self.cell_width + max(0, columns - 1) * self.gutter
 
 
-def fit_grid(paper: Paper, width: float, height: float, what: str, pieces: int = 0) -> Grid | Diagnostic:
+def _cuts(start: float, length: float, gutter: float, count: int) -> tuple[float, ...]:
+    edges = [start + i * (length + gutter) for i in range(count)]
+    if gutter <= 0:
+        return (*edges, start + count * length)
+    return tuple(edge + side for edge in edges for side in (0.0, length))
+
+
+def fit_grid(paper: Paper, width: float, height: float, what: str, pieces: int = 0,
+             options: Options = PLAIN) -> Grid | Diagnostic:
     """The grid that puts most pieces on a sheet, portrait where both are equal; an error says what would fit.
 
     Where all ``pieces`` stand on one sheet, the grid has no more rows and columns than they need (0: as many as fit).
     """
-    grids = (_grid(paper.width, paper.height, paper.margin, width, height),
-             _grid(paper.height, paper.width, paper.margin, width, height))
+    turned = replace(paper, width=paper.height, height=paper.width)
+    grids = [_grid(lying, width, height, options) for lying in (paper, turned)]
     best = max(grids, key=lambda grid: min(grid.count, pieces or grid.count))
-    if best.count and 0 < pieces < best.count:
-        columns = min(best.columns, pieces)
-        return replace(best, columns=columns, rows=-(-pieces // columns))
-    if best.count:
-        return best
-    room = paper.margin + LEAST_MARK_ROOM
-    short, long = paper.width - 2 * room, paper.height - 2 * room
+    if not best.count:
+        return _does_not_fit(paper, width, height, what, options)
+    if 0 < pieces < best.count:
+        columns = min(best.front_columns, pieces)
+        rows = -(-pieces // columns)
+        best = replace(best, columns=columns * (2 if best.folded else 1), rows=rows)
+    high = best.rows * height + (best.rows - 1) * options.gutter
+    return replace(best, y=min((best.height - high) / 2, FEW_ROWS_TOP))
+
+
+def _room(paper: Paper, options: Options) -> float:
+    """mm at each edge of the paper that no trim may enter: the margin, and marks beside the bleed."""
+    marks = 0.0 if options.marks == "none" else LEAST_MARK_ROOM
+    return paper.margin + max(marks, options.bleed + (2.0 if marks and options.bleed else 0.0))
+
+
+def _grid(paper: Paper, width: float, height: float, options: Options) -> Grid:
+    room, gutter = _room(paper, options), options.gutter
+    columns = max(0, int((paper.width - 2 * room + gutter) / (width + gutter) + 1e-6))
+    rows = max(0, int((paper.height - 2 * room + gutter) / (height + gutter) + 1e-6))
+    folded = options.backs == "fold"
+    if folded:
+        columns -= columns % 2
+    return Grid(paper.width, paper.height, paper.margin, columns, rows, width, height, 0.0, gutter, folded)
+
+
+def _does_not_fit(paper: Paper, width: float, height: float, what: str, options: Options) -> Diagnostic:
+    hint = _what_would_fit(paper, width, height, options)
+    room = _room(paper, options)
+    across, down = paper.width - 2 * room, paper.height - 2 * room
+    most = f"{across:g} × {down:g} mm is the most that fits" if min(across, down) > 0 else "nothing fits"
     return error("does-not-fit-paper", f"{what} of {width:g} × {height:g} mm do not fit on {paper.title} paper",
-                 hint=f"with marks, {short:g} × {long:g} mm is the most that fits; choose larger paper")
+                 hint=f"with marks, {most}; {hint}")
 
 
-def _grid(page_width: float, page_height: float, margin: float, width: float, height: float) -> Grid:
-    room = 2 * (margin + LEAST_MARK_ROOM)
-    columns = int((page_width - room) / width + 1e-6)
-    rows = int((page_height - room) / height + 1e-6)
-    return Grid(page_width, page_height, margin, max(columns, 0), max(rows, 0), width, height)
+def _what_would_fit(paper: Paper, width: float, height: float, options: Options) -> str:
+    """The gentlest change that makes room, in words."""
+    tries = [(f"{less:g} mm less bleed would fit", replace(options, bleed=options.bleed - less))
+             for less in (0.5 * i for i in range(1, int(options.bleed / 0.5 + 1e-6) + 1))]
+    if options.backs == "fold":
+        tries.append(("two sides printed in duplex would fit, folded ones don't", replace(options, backs="")))
+    if options.marks != "none":
+        tries.append(("without marks it would fit (--marks none)", replace(options, marks="none")))
+    turned = replace(paper, width=paper.height, height=paper.width)
+    fitting = (words for words, changed in tries
+               if any(_grid(lying, width, height, changed).count for lying in (paper, turned)))
+    return next(fitting, "choose larger paper")

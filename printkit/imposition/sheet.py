@@ -55,7 +55,8 @@ class Sheet:
     """One side of one sheet. ``side`` is ``front`` or ``back``; ``furniture`` are marks, label and bar, all artifacts.
     ``trim`` and ``bleed`` are x, y, width, height in mm from the top left, None for the whole page. ``underlay`` is
     drawn under the pieces, an artifact (a back's pattern that runs on beyond the cuts). ``scale`` about the middle and
-    ``shift`` (mm right and down) undo a printer's own errors and move everything."""
+    ``shift`` (mm right and down) undo a printer's own errors and move everything; ``turned`` has the finished page
+    turned by 180 degrees, for printers that turn backs themselves."""
 
     width: float
     height: float
@@ -67,11 +68,17 @@ class Sheet:
     underlay: tuple[Item, ...] = ()
     scale: float = 1.0
     shift: tuple[float, float] = (0.0, 0.0)
+    turned: bool = False
 
-    def on_paper(self, x: float, y: float) -> tuple[float, float]:
-        """Where a point of the sheet is printed, the printer's correction applied."""
+    def on_paper(self, placed: Placement) -> tuple[float, float, float, float, int]:
+        """Where a placement is printed, the printer's correction applied: x, y, width, height in mm and rotation."""
+        x, y, rotation = placed.x, placed.y, placed.rotation
+        if self.turned:
+            x, y = self.width - x - placed.width, self.height - y - placed.height
+            rotation = (rotation + 180) % 360
         across, down = self.width / 2, self.height / 2
-        return across + (x - across) * self.scale + self.shift[0], down + (y - down) * self.scale + self.shift[1]
+        return (across + (x - across) * self.scale + self.shift[0], down + (y - down) * self.scale + self.shift[1],
+                placed.width * self.scale, placed.height * self.scale, rotation)
 
 
 @dataclass(frozen=True)

@@ -156,6 +156,7 @@ class Piece:
 class GridRun:
     """Pieces of one trim size, to be imposed together on a grid and cut apart.
 
+    ``plain_backs`` says that the backs are nothing but a pattern, which the imposition draws across all cuts.
     ``folds`` are mm from the top edge of a piece where it is folded; ``stock`` what paper to use, in words.
     """
 
@@ -164,6 +165,7 @@ class GridRun:
     width: float
     height: float
     two_sided: bool = False
+    plain_backs: bool = False
     folds: tuple[float, ...] = ()
     stock: str = "card, 160 g/m² or more"
 

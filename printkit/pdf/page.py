@@ -77,6 +77,8 @@ class Page:
         """Draw the whole sheet: first what lies under the pieces, last the furniture, so that marks show on ink."""
         sheet = self._sheet
         matrix = page_matrix(sheet.width, sheet.height, sheet.scale, sheet.shift)
+        if sheet.turned:
+            matrix = matrix.turned(0, 0, sheet.width, sheet.height, 180)
         self._items(sheet.underlay, matrix, _Where(None, _LAYOUT))
         for placement in sheet.placements:
             self._placement(placement, matrix)

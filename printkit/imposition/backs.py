@@ -1,0 +1,28 @@
+"""The ground of plain backs: one pattern over the whole block and beyond, so that a drift between sides shows no white.
+
+Belongs here: that ground. Never here: backs that are faces of their own, or where they stand.
+"""
+
+from __future__ import annotations
+
+from printkit.imposition.grid import Grid
+from printkit.imposition.options import Options
+from printkit.layout.edition import Edition
+from printkit.layout.frame import Item, Path, Picture
+from printkit.layout.patterns import pattern
+
+BEYOND = 3.0
+"""mm that the pattern runs on beyond the outermost cuts: more than any drift of a home printer."""
+
+
+def back_ground(grid: Grid, edition: Edition, options: Options) -> tuple[Item, ...]:
+    """A field of the rule colour with a pattern in white across all cuts; on a folded grid, in the backs' half."""
+    beyond = max(BEYOND, options.bleed)
+    left = grid.width / 2 if grid.folded else grid.x - beyond
+    left, top = max(left, grid.margin if not grid.folded else left), max(grid.y - beyond, grid.margin)
+    right = min(grid.right + beyond, grid.width - grid.margin)
+    bottom = min(grid.bottom + beyond, grid.height - grid.margin)
+    field = (("M", (left, top)), ("L", (right, top)), ("L", (right, bottom)), ("L", (left, bottom)), ("Z", ()))
+    drawn = pattern(edition.kind_patterns[0], right - left, bottom - top, scale=0.8, stroke=edition.strokes["texture"],
+                    ink=edition.colour("paper"))
+    return Path(field, fill=edition.colour("rule")), Picture(drawn, left, top)
