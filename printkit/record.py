@@ -4,8 +4,9 @@ Belongs here: the decorator. Never here: any class of ours.
 
 ``dataclasses.dataclass(frozen=True)`` compiles six functions a class, half a millisecond, whether or not they are ever
 called. This one is used in its place, with the same meaning, by the modules that ``check`` loads: it compiles a
-class's ``__init__``, ``__eq__``, ``__hash__`` and ``__repr__`` when each is first called. ``field``, ``replace`` and
-``fields`` of the standard library work on its classes.
+class's ``__eq__``, ``__hash__`` and ``__repr__`` when each is first called, and ``__init__`` when the tenth value is
+made; before that the fields are set one by one. ``field``, ``replace`` and ``fields`` of the standard library work on
+its classes.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ else:
     def _define(cls):
         made = dataclasses.dataclass(init=False, repr=False, eq=False)(cls)
         made.__setattr__, made.__delattr__ = _refuse_set, _refuse_delete
-        for name, write in (("__init__", _init), ("__eq__", _eq), ("__hash__", _hash), ("__repr__", _repr)):
+        made.__init__ = _first_values(made)
+        for name, write in (("__eq__", _eq), ("__hash__", _hash), ("__repr__", _repr)):
             if name not in cls.__dict__ or (name == "__hash__" and cls.__dict__[name] is None):
                 setattr(made, name, _first_call(made, name, write))
         return made
@@ -35,14 +37,41 @@ else:
         """A method that compiles the real one when it is called, and puts it in its own place."""
 
         def method(self, *args, **kwargs):
-            scope = {"cls": cls, "set_": object.__setattr__, "unset": _UNSET}
-            text = write(dataclasses.fields(cls), scope)
-            exec(text, scope)
-            scope[name].__qualname__ = f"{cls.__qualname__}.{name}"
-            setattr(cls, name, scope[name])
-            return scope[name](self, *args, **kwargs)
+            return _compile(cls, name, write)(self, *args, **kwargs)
 
         return method
+
+    def _compile(cls, name, write):
+        scope = {"set_": object.__setattr__, "unset": _UNSET}
+        exec(write(dataclasses.fields(cls), scope), scope)
+        scope[name].__qualname__ = f"{cls.__qualname__}.{name}"
+        setattr(cls, name, scope[name])
+        return scope[name]
+
+    def _first_values(cls):
+        """An ``__init__`` for a class of which few values are made. Wrong arguments go to the compiled one: it raises
+        the usual TypeError."""
+        made = 0
+
+        def __init__(self, *args, **kwargs):
+            nonlocal made
+            made += 1
+            known = cls.__dataclass_fields__
+            values = dict(zip(known, args, strict=False)) | kwargs
+            few = made < 10 and len(values) == len(args) + len(kwargs) and values.keys() <= known.keys()
+            for f in known.values() if few else ():
+                if f.name in values:
+                    object.__setattr__(self, f.name, values[f.name])
+                elif f.default is not dataclasses.MISSING:
+                    object.__setattr__(self, f.name, f.default)
+                elif f.default_factory is not dataclasses.MISSING:
+                    object.__setattr__(self, f.name, f.default_factory())
+                else:
+                    few = False
+            if not few:
+                _compile(cls, "__init__", _init)(self, *args, **kwargs)
+
+        return __init__
 
     _UNSET = object()
 

@@ -6,6 +6,7 @@ Belongs here: reading one number, and the pattern that finds one. Never here: wh
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 _SMALL = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
@@ -62,6 +63,7 @@ def in_words(number: int) -> str:
     return "twenty" if number == 20 else str(number)
 
 
+@lru_cache(maxsize=1024)  # a deck repeats its texts card by card
 def mark_numbers(text: str) -> str:
     """The text with every number, in digits or words, as a run of ``MARK``: same length, so offsets stay.
 

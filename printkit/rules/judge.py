@@ -13,9 +13,7 @@ from printkit.filled import Key, is_sum
 from printkit.formula import Equation, Formula
 from printkit.model import ScoreLine
 from printkit.rules.findings import Finding
-from printkit.rules.infer import infer_count, place_short_sum
 from printkit.rules.judged import Judged, blank_words
-from printkit.rules.rating import judge_rating
 from printkit.rules.reckoning import blanks_of, evaluate, explain, figures_of, show, signed
 from printkit.rules.tableau import check_value, listed
 from printkit.spelling import fold
@@ -28,14 +26,19 @@ def judge(judged: Judged) -> None:
             if any(blank.kind == "number" for blank in line.blanks):
                 _judge_line(judged, index, line)
     if judged.links.rating is not None:
+        from printkit.rules.rating import judge_rating
+
         judge_rating(judged)
 
 
 def _judge_line(judged: Judged, section: int, line: ScoreLine) -> None:
     where = (section, line.name)
-    if where in judged.sheet.short and where not in judged.links.dice:
-        place_short_sum(judged, section, line)
-    infer_count(judged, section, line)
+    if not all(judged.written(Key(section, line.name, blank.name)) is not None for blank in line.blanks):
+        from printkit.rules.infer import infer_count, place_short_sum  # only for sheets with gaps
+
+        if where in judged.sheet.short and where not in judged.links.dice:
+            place_short_sum(judged, section, line)
+        infer_count(judged, section, line)
     empty = _is_empty(judged, section, line)
     _report_constants(judged, section, line)
     _report_extras(judged, section, line)

@@ -12,7 +12,6 @@ from printkit.model import Game, ScoreLine
 from printkit.rules.findings import Expected, Finding
 from printkit.rules.linkage import Links
 from printkit.rules.reckoning import signed
-from printkit.rules.sentences import rule_for
 from printkit.source import Span
 
 _ORDINALS = {"1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fifth", "6": "sixth"}
@@ -102,6 +101,8 @@ class Judged:
         place = self.blank.sections[key.section].title
         head = ", ".join(part for part in (place, key.line) if part)
         who = "" if self._span(key, at) else self._who()
+        from printkit.rules.sentences import rule_for  # a right sheet needs no sentence
+
         finding = Finding(
             code, f"{who}{head}: {message}", path=self.sheet.path, sheet=self.index,
             field=field_of(self.blank, key._replace(blank="") if whole_line else key), expected=expected,
