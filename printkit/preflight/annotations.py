@@ -9,7 +9,7 @@ import re
 from typing import Any
 
 from printkit.preflight.drawn import Field
-from printkit.preflight.geometry import Matrix, apply, box_of, mm, multiply
+from printkit.preflight.geometry import Matrix, apply, box_of, mm
 from printkit.preflight.interpreter import Interpreter, Shared
 from printkit.preflight.objects import entry, identity, items, name, number, numbers, raw, rectangle, text
 
@@ -77,5 +77,5 @@ def _run_appearance(page: int, reference: Any, box: tuple[float, float, float, f
         return
     across, up = (box[2] - box[0]) / (right - left), (box[3] - box[1]) / (top - bottom)
     fit: Matrix = (across, 0, 0, up, box[0] - left * across, box[1] - bottom * up)
-    machine = Interpreter(page, identity(reference), base, shared)
-    machine.form_at(form, multiply(fit, (1, 0, 0, 1, 0, 0)))
+    machine = Interpreter(page, identity(reference), base, shared, typed=True)
+    machine.form_at(form, fit)

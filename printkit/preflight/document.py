@@ -43,6 +43,7 @@ class Document:
     reader: PdfReader = field(repr=False)
     drawn: Drawn = field(repr=False)
     structure: Structure = field(repr=False)
+    page_ids: tuple[tuple[int, int], ...] = ()
     encrypted: bool = False
 
     @property
@@ -112,7 +113,7 @@ def _read(path: Path, data: bytes, budget: Budget) -> Document | Refused:
     for i, page in enumerate(found, 1):
         _run_page(i, page, shared)
         budget.look()
-    return Document(path, data, reader, shared.drawn, structure, encrypted)
+    return Document(path, data, reader, shared.drawn, structure, tuple(numbers), encrypted)
 
 
 def _unlock(reader: PdfReader) -> bool:

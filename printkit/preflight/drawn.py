@@ -54,7 +54,8 @@ class FontFacts:
 class Run:
     """One run of text. ``origin`` is the first letter's place on the baseline, ``angle`` degrees clockwise, ``squeeze``
     width by height (1 is true), ``slant`` degrees of a sheared matrix; ``missing`` what has no glyph, ``unread`` how
-    many codes have no Unicode value. ``box`` is from the descenders to the capitals' tops."""
+    many codes have no Unicode value, ``typed`` is text in a form field. ``box`` is from the descenders to the
+    capitals' tops."""
 
     page: int
     text: str
@@ -69,6 +70,7 @@ class Run:
     slant: float = 0.0
     missing: str = ""
     unread: int = 0
+    typed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,10 +58,11 @@ class Shared:
 
 
 class Interpreter:
-    """One page's content, and every form in it, run from the first operator to the last."""
+    """One page's content, and every form in it, run from the first operator to the last. ``typed`` is True for what
+    annotations look like."""
 
-    def __init__(self, page: int, owner: tuple[int, int], base: Matrix, shared: Shared) -> None:
-        self.page, self.shared = page, shared
+    def __init__(self, page: int, owner: tuple[int, int], base: Matrix, shared: Shared, *, typed: bool = False) -> None:
+        self.page, self.shared, self.typed = page, shared, typed
         self.state = State(base)
         self.text_matrix: Matrix = IDENTITY
         self.line_matrix: Matrix = IDENTITY
@@ -209,7 +210,7 @@ class Interpreter:
 
     def paint_loose(self, box: Box) -> None:
         """Remember what is painted without a meaning."""
-        if self.mark.loose:
+        if self.mark.loose and not self.typed:  # an annotation is tagged as a whole (14.7.4.3)
             self.shared.budget.remember()
             self.shared.drawn.loose.append((self.page, box))
 

@@ -5,7 +5,7 @@ Belongs here: points in page space, strokes from them. Never here: operators.
 
 from __future__ import annotations
 
-from itertools import pairwise
+import math
 
 from printkit.preflight.drawn import Colour, Mark, Stroke
 from printkit.preflight.geometry import Box, Matrix, Point, box_of, mm, narrowest
@@ -23,6 +23,7 @@ class Path:
 
     def __init__(self) -> None:
         self.subpaths: list[list[Point]] = []
+        self.pieces: list[tuple[Point, Point]] = []
         self.curved = False
         self.closed = False
         self._count = 0
@@ -45,22 +46,35 @@ class Path:
 
     def line(self, to: Point) -> None:
         """A straight line from where the pen is."""
+        if self.subpaths and self._add(to):
+            start = self.subpaths[-1][-2]
+            self._piece(((start[0] + to[0]) / 2, (start[1] + to[1]) / 2), start, to)
+
+    def _add(self, point: Point) -> bool:
         self._count += 1
-        if self.subpaths and self._count < _MOST_POINTS:
-            self.subpaths[-1].append(to)
+        if self._count < _MOST_POINTS:
+            self.subpaths[-1].append(point)
+        return self._count < _MOST_POINTS
+
+    def _piece(self, middle: Point, start: Point, end: Point) -> None:
+        """Remember a place on the path, with the direction there: at its middle a curve runs as its ends do."""
+        length = math.hypot(end[0] - start[0], end[1] - start[1])
+        if length:
+            self.pieces.append((_point(middle), ((end[0] - start[0]) / length, (end[1] - start[1]) / length)))
 
     def curve(self, one: Point, two: Point, to: Point) -> None:
         """A Bézier curve: its point at a half stands for it."""
         if self.subpaths:
             x, y = self.subpaths[-1][-1]
-            self.line(((x + 3 * one[0] + 3 * two[0] + to[0]) / 8, (y + 3 * one[1] + 3 * two[1] + to[1]) / 8))
-            self.line(to)
+            middle = ((x + 3 * one[0] + 3 * two[0] + to[0]) / 8, (y + 3 * one[1] + 3 * two[1] + to[1]) / 8)
+            if self._add(middle) and self._add(to):
+                self._piece(middle, (x, y), to)
             self.curved = True
 
     def close(self) -> None:
         """Back to where the subpath began."""
         if self.subpaths and len(self.subpaths[-1]) > 1:
-            self.subpaths[-1].append(self.subpaths[-1][0])
+            self.line(self.subpaths[-1][0])
             self.closed = True
 
 
@@ -89,20 +103,15 @@ def thin_rectangle(path: Path, page: int, colour: Colour | None, mark: Mark) -> 
     else:
         ends = (((left + right) / 2, top), ((left + right) / 2, bottom))
     one, two = _point(ends[0]), _point(ends[1])
-    return Stroke(page, thin, mm(path.box), colour, mark, False, (one, two), (_between(one, two),))
+    length = math.hypot(two[0] - one[0], two[1] - one[1])
+    sample = (((one[0] + two[0]) / 2, (one[1] + two[1]) / 2), ((two[0] - one[0]) / length, (two[1] - one[1]) / length))
+    return Stroke(page, thin, mm(path.box), colour, mark, False, (one, two), (sample,))
 
 
 def _samples(path: Path) -> tuple[tuple[Point, Point], ...]:
-    """The middles of some pieces of the path, spread over all of it, with the direction there."""
-    pieces = [(a, b) for points in path.subpaths for a, b in pairwise(points) if a != b]
-    step = max(1, len(pieces) // _MOST_SAMPLES)
-    return tuple(_between(_point(a), _point(b)) for a, b in pieces[::step][:_MOST_SAMPLES])
-
-
-def _between(one: Point, two: Point) -> tuple[Point, Point]:
-    length = ((two[0] - one[0]) ** 2 + (two[1] - one[1]) ** 2) ** 0.5 or 1.0
-    middle = ((one[0] + two[0]) / 2, (one[1] + two[1]) / 2)
-    return middle, ((two[0] - one[0]) / length, (two[1] - one[1]) / length)
+    """Some places, spread over all of the path."""
+    step = max(1, len(path.pieces) // _MOST_SAMPLES)
+    return tuple(path.pieces[::step][:_MOST_SAMPLES])
 
 
 def _point(point: Point) -> Point:

@@ -1,29 +1,127 @@
 """One file measured: opened, its pages run, every measure taken in the order of the table.
 
-Belongs here: that order. Never here: any one measure.
+Belongs here: that order, and what happens where a measure can't be made. Never here: any one measure.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
-from printkit.preflight import textsize
-from printkit.preflight.budget import Budget
+from printkit.preflight import actions, cards, corners, leading, pages, placement, strokes, tagging, textsize
+from printkit.preflight.budget import Budget, Spent
+from printkit.preflight.contrast import text_contrast
 from printkit.preflight.document import Document, Refused, open_document
 from printkit.preflight.limits import Limits
+from printkit.preflight.manifest import read_entry
+from printkit.preflight.pixels import Pictures, can_render
 from printkit.preflight.report import Finding, Measure, Report
+from printkit.preflight.subject import Subject
+from printkit.preflight.values import values
+
+SKIPPABLE = ("contrast", "pdf-ua")
+"""Measures that need the extra ``preflight``, and can be left out on purpose."""
 
 
-def preflight(path: Path, limits: Limits) -> Report:
+def preflight(path: Path, limits: Limits, skip: tuple[str, ...] = ()) -> Report:
     """Measure a PDF. Never raises for what a file holds; one that can't be read is a report of one finding."""
-    document = open_document(path, Budget())
-    shown = path.as_posix()
+    budget = Budget()
+    document = open_document(path, budget)
     if isinstance(document, Refused):
-        finding = Finding(document.code, document.why, hint=document.hint)
-        return Report(shown, limits.name, (Measure("file", "can't be measured", "a PDF", (finding,)),))
-    return Report(shown, limits.name, tuple(_measures(document, limits)))
+        return refused(path, limits.name, document)
+    try:
+        return _report(document, limits, skip, budget)
+    except Spent as fault:
+        return refused(path, limits.name, Refused("too-large", f"too much to measure: {fault}"))
+    except MemoryError:
+        return refused(path, limits.name, Refused("too-large", "too much to measure: it doesn't fit into memory"))
 
 
-def _measures(document: Document, limits: Limits) -> list[Measure]:
-    runs = [run for run in document.drawn.runs if not run.hidden]
-    return [textsize.sizes(runs, limits, lambda run: False)]
+def refused(path: Path, edition: str, why: Refused) -> Report:
+    """The report on a file that can't be measured."""
+    finding = Finding(why.code, why.why, hint=why.hint)
+    return Report(path.as_posix(), edition, (Measure("file", "can't be measured", "a PDF", (finding,)),))
+
+
+def _report(document: Document, limits: Limits, skip: tuple[str, ...], budget: Budget) -> Report:
+    entry, faults = read_entry(document.path)
+    subject = Subject(document, limits, entry)
+    contrasts: dict[int, float] = {}
+    measures = [*_page_measures(subject), *_text_measures(subject), *strokes.widths(subject),
+                *_seen_measures(subject, skip, contrasts, budget), *_piece_measures(subject, faults),
+                *_file_measures(subject, skip)]
+    return Report(document.path.as_posix(), limits.name, tuple(measures), values(subject, contrasts))
+
+
+def _page_measures(subject: Subject) -> Iterator[Measure]:
+    yield pages.paper(subject)
+    yield pages.boxes(subject)
+
+
+def _text_measures(subject: Subject) -> Iterator[Measure]:
+    yield textsize.sizes(subject)
+    yield textsize.squeezed(subject)
+    yield from leading.leading(subject)
+    yield textsize.italics(subject)
+    yield textsize.turned(subject)
+    yield textsize.capitals(subject)
+    yield textsize.fonts(subject)
+    yield from textsize.glyphs(subject)
+    yield placement.places(subject)
+
+
+def _seen_measures(subject: Subject, skip: tuple[str, ...], contrasts: dict[int, float],
+                   budget: Budget) -> Iterator[Measure]:
+    """What only a rendering shows, and the pictures and fields."""
+    names = ("least contrast of text", "least contrast of lines")
+    if "contrast" in skip or not can_render():
+        yield from (_not_made(name, skip, "contrast", "pypdfium2") for name in names)
+    else:
+        from pypdfium2 import PdfiumError
+
+        try:
+            pictures = Pictures(subject.document.data, subject.drawn.pages, budget)
+            measured, found = text_contrast(subject, pictures)
+            contrasts.update(found)
+            yield measured
+            yield strokes.line_contrast(subject, pictures)
+            pictures.close()
+        except PdfiumError as fault:
+            finding = Finding("unreadable", f"a page can't be rendered: {fault}")
+            yield Measure("contrast", "can't be rendered", "", (finding,), made=False)
+    yield pages.images(subject)
+    yield pages.cells(subject)
+    yield pages.field_text(subject)
+
+
+def _piece_measures(subject: Subject, faults: tuple[Finding, ...]) -> Iterator[Measure]:
+    if faults:
+        yield Measure("manifest.json", "can't be used", "the pieces' places", faults)
+    elif subject.entry is None:
+        yield Measure("pieces", "no manifest.json names this file", "each once, at true size", made=False)
+    else:
+        yield cards.pieces(subject)
+        yield cards.true_sizes(subject)
+        yield cards.one_grid(subject)
+        yield cards.names(subject)
+        yield corners.titles(subject)
+
+
+def _file_measures(subject: Subject, skip: tuple[str, ...]) -> Iterator[Measure]:
+    yield tagging.identity(subject)
+    yield tagging.tags(subject)
+    if "pdf-ua" in skip or not tagging.can_validate():
+        yield _not_made("PDF/UA-1", skip, "pdf-ua", "page-validation")
+    else:
+        yield tagging.universal(subject)
+    yield tagging.print_scaling(subject)
+    yield actions.secrets(subject)
+
+
+def _not_made(name: str, skip: tuple[str, ...], key: str, library: str) -> Measure:
+    """A measure that was not made: on purpose, or for want of a library, which is a finding."""
+    if key in skip:
+        return Measure(name, f"left out (--skip {key})", "", made=False)
+    finding = Finding("not-measured", f"{name} was not measured: {library} is not installed",
+                      hint=f"pip install 'printkit[preflight]', or leave it out on purpose with --skip {key}")
+    return Measure(name, f"{library} is not installed", "", (finding,), made=False)

@@ -25,6 +25,7 @@ class Element:
     actual: str
     page: int
     parent: int
+    title: str = ""
 
 
 @dataclass
@@ -34,14 +35,6 @@ class Structure:
     tagged: bool = False
     elements: list[Element] = field(default_factory=list)
     owners: dict[Key, int] = field(default_factory=dict)
-
-    def roles_above(self, number: int) -> list[str]:
-        """An element's role and those of what it stands in, innermost first."""
-        found: list[str] = []
-        while number >= 0 and len(found) < 64:
-            found.append(self.elements[number].role)
-            number = self.elements[number].parent
-        return found
 
 
 def read_structure(catalog: Any, pages: dict[tuple[int, int], int], budget: Budget) -> Structure:
@@ -72,7 +65,8 @@ def read_structure(catalog: Any, pages: dict[tuple[int, int], int], budget: Budg
             number = len(found.elements)
             role = _mapped(name(entry(held, "/S")), roles)
             found.elements.append(Element(number, role, text(entry(held, "/Alt")), text(entry(held, "/ActualText")),
-                                          pages.get(identity(own), 0) if own is not None else 0, parent))
+                                          pages.get(identity(own), 0) if own is not None else 0, parent,
+                                          text(entry(held, "/T"))))
             stack += [(one, number, own) for one in reversed(items(raw(held, "/K")))]
     return found
 

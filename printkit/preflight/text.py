@@ -114,7 +114,7 @@ def _remember(machine: Interpreter, font: Font, glyphs: list[Glyph], width: floa
     shared.drawn.runs.append(Run(
         page=machine.page, text=text, size=size, box=box, origin=(to_mm(x), to_mm(y)), angle=angle(scaled) % 360,
         font=font.facts, mark=machine.mark, hidden=state.mode in _INVISIBLE, squeeze=wide / size if size else 1.0,
-        slant=slant(scaled), missing=missing, unread=unread))
+        slant=slant(scaled), missing=missing, unread=unread, typed=machine.typed))
     machine.paint_loose(box)
 
 

@@ -1,0 +1,89 @@
+"""``manifest.json`` beside a file: which pieces lie where on which page.
+
+Belongs here: reading it without trust. Never here: comparing it with the pages (``cards.py``). Lengths are mm from the
+page's top left corner to the trim's; pages count from 1.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from printkit.preflight.geometry import Box
+from printkit.preflight.report import Finding
+
+_LARGEST = 16 * 1024 * 1024
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One piece on one side of one sheet. ``part`` is the first word of its id: cards, mats, markers …"""
+
+    id: str
+    name: str
+    copy: int
+    page: int
+    side: str
+    x: float
+    y: float
+    width: float
+    height: float
+    rotation: int
+
+    @property
+    def part(self) -> str:
+        """``cards`` of ``cards/pear/01``."""
+        return self.id.partition("/")[0]
+
+    @property
+    def box(self) -> Box:
+        """The trim."""
+        return self.x, self.y, self.x + self.width, self.y + self.height
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What a manifest says of one file."""
+
+    edition: str
+    pages: int
+    pieces: tuple[Piece, ...]
+
+
+def read_entry(file: Path) -> tuple[Entry | None, tuple[Finding, ...]]:
+    """The row of the manifest in the file's folder that names the file; None where there is no such row.
+
+    A manifest that is there and can't be read is a finding, not an absence.
+    """
+    path = file.parent / "manifest.json"
+    try:
+        if not path.is_file():
+            return None, ()
+        if path.stat().st_size > _LARGEST:
+            return None, (Finding("manifest-unreadable", "manifest.json is too large to be one"),)
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return None, (Finding("manifest-unreadable", "manifest.json can't be read as JSON"),)
+    try:
+        rows = [*data["parts"], *([data["set"]] if data.get("set") else [])]
+        for row in rows:
+            if row["file"] == file.name:
+                pieces = tuple(_piece(item) for item in row["items"])
+                return Entry(str(data["edition"]), int(row["pages"]), pieces), ()
+    except (KeyError, TypeError, ValueError, AttributeError) as fault:
+        return None, (Finding("manifest-unreadable", f"manifest.json is not of the shape of one: {_named(fault)}"),)
+    return None, ()
+
+
+def _piece(item: dict[str, Any]) -> Piece:
+    side, rotation = str(item["side"]), int(item["rotation"])
+    if side not in ("front", "back") or rotation not in (0, 90, 180, 270):
+        raise ValueError("'side' or 'rotation'")
+    return Piece(str(item["id"]), str(item["name"]), int(item["copy"]), int(item["page"]), side, float(item["x"]),
+                 float(item["y"]), float(item["width"]), float(item["height"]), rotation)
+
+
+def _named(fault: BaseException) -> str:
+    return f"no {fault}" if isinstance(fault, KeyError) else "a value of a wrong kind"

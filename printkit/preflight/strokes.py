@@ -1,0 +1,69 @@
+"""How thick lines are, and how they stand out.
+
+Belongs here: judging strokes. Never here: text. A line in tagged content has a meaning; an artifact of the page is a
+mark or a ruler; any other artifact is a frame or a writing rule.
+"""
+
+from __future__ import annotations
+
+from printkit.preflight.colour import contrast
+from printkit.preflight.drawn import Stroke
+from printkit.preflight.pixels import Pictures
+from printkit.preflight.report import Finding, Measure, at, measure
+from printkit.preflight.subject import Subject
+
+KINDS = (
+    ("stroke", "thinnest line with a meaning"),
+    ("stroke-rule", "thinnest writing rule"),
+    ("stroke-mark", "thinnest cut mark or ruler"),
+)
+"""Limits and what they are about."""
+
+_HAIR = 0.005
+_WHITE = (1.0, 1.0, 1.0)
+
+
+def kind_of(stroke: Stroke) -> str:
+    """Which limit a stroke has to keep."""
+    if stroke.mark.furniture:
+        return "stroke-mark"
+    if stroke.mark.artifact is not None and stroke.line is not None:
+        return "stroke-rule"
+    return "stroke"
+
+
+def widths(subject: Subject) -> list[Measure]:
+    """The thinnest of each kind."""
+    found: list[Measure] = []
+    for limit, name in KINDS:
+        asked = subject.limits.number(limit)
+        strokes = [stroke for stroke in subject.drawn.strokes if kind_of(stroke) == limit]
+        least = min((stroke.width for stroke in strokes), default=None)
+        findings = [at("stroke-thin", f"a line is {stroke.width:.2f} pt thick; {asked:g} pt or more are asked for",
+                       stroke.page, stroke.box) for stroke in strokes if stroke.width < asked - _HAIR]
+        found.append(measure(name, "no such line" if least is None else f"{least:.2f} pt", f"{asked:g} pt", findings))
+    return found
+
+
+def line_contrast(subject: Subject, pictures: Pictures) -> Measure:
+    """Lines against what lies beside them. A line that is dark enough on white is left at that: whether it borders on
+    a dark fill says nothing about it."""
+    asked = subject.limits.number("contrast-line")
+    least: float | None = None
+    findings: list[Finding] = []
+    seen: dict[tuple[object, ...], float | None] = {}
+    for stroke in subject.drawn.strokes:
+        value: float | None = contrast(stroke.colour, _WHITE) if stroke.colour is not None else 0.0
+        if value is not None and value < asked:
+            key = (stroke.page, stroke.box, stroke.width, stroke.colour)
+            if key not in seen:
+                seen[key] = pictures.line_contrast(stroke)
+            value = seen[key]
+        if value is None:
+            continue
+        least = value if least is None else min(least, value)
+        if value < asked - 0.05:
+            findings.append(at("line-contrast-low", f"a line has a contrast of {value:.1f} : 1; {asked:g} : 1 is asked "
+                               "for", stroke.page, stroke.box))
+    return measure("least contrast of lines", "no lines" if least is None else f"{least:.1f} : 1", f"{asked:g} : 1",
+                   findings)
