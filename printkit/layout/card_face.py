@@ -13,7 +13,7 @@ from printkit.layout.card_picture import Standing, described, drawing, field
 from printkit.layout.card_words import Wording, corner_lines, name_lines
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Artifact, Frame, Item, Picture, Tag, Turned
-from printkit.layout.look import Look, Looks
+from printkit.layout.look import Look, Looks, said_colour
 from printkit.layout.setting import block, set_display, set_line
 from printkit.layout.templates import Slot
 from printkit.layout.texts import texts
@@ -136,8 +136,11 @@ class Face:
 
     def _shown(self) -> list[Look]:
         """The first word's look, and of the others those that have a picture. An emblem shows as many spots as a
-        number among the words says (RED / 3)."""
+        number among the words says (RED / 3); a picture takes the colour that another word says (MOON / RED)."""
         first, *others = self.looks
+        coloured = next((look for look in others if said_colour(look.word)), None)
+        if coloured is not None:
+            first = replace(first, colour=coloured.colour)
         number = next((look.word for look in others if look.word.isascii() and look.word.isdigit()), "")
         if number and first.art is None:
             first = replace(first, word=number)

@@ -19,9 +19,13 @@ TOO_CLOSE = frozenset(("leaf", "apple"))
 
 COLOUR_WORDS: Mapping[str, str] = {
     "red": "apple", "orange": "gold", "yellow": "gold", "gold": "gold", "green": "leaf", "purple": "plum",
-    "violet": "plum",
+    "violet": "plum", "blue": "plum",
 }  # fmt: skip
-"""Words that say their colour themselves: a card RED in any other would be a lie."""
+"""Words that say their colour themselves: a card RED in any other would be a lie. Blue takes the dark one."""
+
+
+_AFTER_ALL = 1000
+"""The place of markers that no kind names: they take a look of their own, and none from the cards."""
 
 
 @dataclass(frozen=True)
@@ -40,9 +44,10 @@ class Look:
 
 @dataclass(frozen=True)
 class Looks:
-    """Every word of a game with its look."""
+    """Every word of a game with its look. ``kinds`` are those of its kinds and cards, without its markers'."""
 
     by_word: Mapping[str, Look] = field(repr=False)
+    kinds: tuple[Look, ...] = ()
 
     def of(self, word: str) -> Look:
         """The look of a word, compared without case and as a plural too; KeyError for a word of no card or kind."""
@@ -53,8 +58,8 @@ class Looks:
         return self.by_word.get(word.casefold())
 
     def __iter__(self) -> Iterator[Look]:
-        """Each look once, in the order of the game's words."""
-        return iter(dict.fromkeys(self.by_word.values()))
+        """The look of each kind once, in the order of the game's words."""
+        return iter(self.kinds)
 
 
 def looks_of(game: Game, edition: Edition) -> Looks:
@@ -80,7 +85,8 @@ def looks_of(game: Game, edition: Edition) -> Looks:
     for kind in kinds:
         if kind.plural:
             found.setdefault(kind.plural.casefold(), found[kind.word.casefold()])
-    return Looks(found)
+    markers = {marker.name.casefold() for marker in game.markers}
+    return Looks(found, tuple(dict.fromkeys(look for word, look in found.items() if word not in markers)))
 
 
 def _places(game: Game) -> list[list[Kind]]:
@@ -103,7 +109,8 @@ def _places(game: Game) -> list[list[Kind]]:
     for kind in game.kinds:
         put(kind.word, 0)
     for marker in game.markers:
-        put(marker.word, 0)
+        if marker.word or marker.form != "tent":
+            put(marker.word or marker.name, 0 if marker.word else _AFTER_ALL)
     return [places[place] for place in sorted(places)]
 
 
@@ -111,11 +118,16 @@ def _picture(kind: Kind) -> str | None:
     return kind.art if kind.art in art.names() else art.known(kind.word)
 
 
+def said_colour(word: str) -> str:
+    """The colour of the palette that a word says (RED, DEEP BLUE), or an empty string."""
+    return COLOUR_WORDS.get((word.casefold().split() or [""])[-1], "")
+
+
 def _own_colour(kind: Kind, edition: Edition) -> tuple[str, bool]:
     """The colour that a kind has by itself, empty for none, and whether it must keep it."""
     if kind.colour in edition.colours:
         return str(kind.colour), True
-    said = COLOUR_WORDS.get(kind.word.casefold(), "")
+    said = said_colour(kind.word)
     name = _picture(kind)
     colour = said or (art.default_colour(name) if name else "")
     return (colour if colour in edition.colours else ""), bool(said)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from printkit.diagnostics import Diagnostic
-from printkit.layout import art
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Frame
 from printkit.layout.look import Looks
@@ -54,12 +53,12 @@ def sign_of(marker: Marker) -> Sign:
 def _frame(marker: Marker, size: Size, looks: Looks, edition: Edition, form: Plaque, share: float) -> Frame | None:
     width, height = size
     look = look_of(marker, looks, edition)
-    side = min(form.picture_share * width, height - 2 * form.inset) if look.art in art.names() else 0.0
-    left = form.inset + (side + form.picture_gap if side else 0.0)
+    side = min(form.picture_share * width, height - 2 * form.inset)
+    left = form.inset + side + form.picture_gap
     box = Box(left, form.inset, width - form.inset - left, height - form.inset, form.title_gap, form.paragraph_gap)
     column = set_sign(sign_of(marker), box, edition, share)
     if column is None:
         return None
     column = column.lowered((box.bottom - column.foot) / 2)
-    picture = (portrait(look, side, edition).at(form.inset, (height - side) / 2),) if side else ()
-    return Frame(width, height, (column.heading(), *picture, *column.text()))
+    picture = portrait(look, side, edition).at(form.inset, (height - side) / 2)
+    return Frame(width, height, (column.heading(), picture, *column.text()))
