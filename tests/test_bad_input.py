@@ -42,15 +42,15 @@ REFUSED = {
     "53 of 54": (SHARES.replace("PLUM · copy 07\nFRUIT: PLUM.\nEach complete pair of plums scores 3 points. A leftover "
                                 "plum scores 0.\n", ""), 1, r"game\.txt:\d+:\d+: error\[[a-z-]+\].*(copy|53|17)"),
     "copy twice": (SHARES.replace("FIG · copy 04", "FIG · copy 03"), 1, r"game\.txt:\d+:\d+: error\[[a-z-]+\].*03"),
-    "no text": (SHARES.replace("FIG · copy 18\nFRUIT: FIG.\nFirst three figs: 2 points each. Every further fig: minus 1 "
-                               "point.\n", "FIG · copy 18\n"), 1, r"game\.txt:\d+:\d+: error\[card-without-text\]"),
+    "no text": (SHARES.replace("FIG · copy 18\nFRUIT: FIG.\nFirst three figs: 2 points each. Every further fig: minus "
+                               "1 point.\n", "FIG · copy 18\n"), 1, r"game\.txt:\d+:\d+: error\[card-without-text\]"),
     "bell": (SHARES.replace("Each pear scores 1 point.", "Each pear\x07 scores 1 point.", 1), 1,
              r"game\.txt:\d+:10: error\[control-character\].*U\+0007"),
     "bidi": (SHARES.replace("Each pear scores 1 point.", "Each pear\u202e scores 1 point.", 1), 1,
              r"game\.txt:\d+:10: error\[control-character\].*U\+202E"),
     "korean": (RELAY.replace("Motif: SUN. Texture: DOTS", "Motif: 해. Texture: DOTS"), 1,
                r"game\.txt:\d+:\d+: error\[[a-z-]+\].*해"),
-    "19 of a kind": (SHARES.replace("18 PEAR, 18 PLUM", "19 PEAR, 18 PLUM"), 1, r"game\.txt:9:\d+: error"),
+    "19 of a kind": (SHARES.replace("18 PEAR, 18 PLUM", "19 PEAR, 18 PLUM"), 1, r"game\.txt:7:\d+: error"),
     "two mats": (SHARES.replace("Three collection mats", "Two collection mats"), 1, r"game\.txt:\d+:\d+: error"),
     "47 tiles": (RELAY.replace("48 cards total", "47 cards total"), 1, r"game\.txt:\d+:\d+: error"),
 }

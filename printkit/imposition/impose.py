@@ -58,6 +58,7 @@ def _impose_booklet(run: BookletRun, job: Job) -> ImposedRun:
     """
     width, height = job.paper.height, job.paper.width
     count = -(-len(run.pages) // 4) * 4
+    inset = job.edition.lengths["booklet-outer"]
     ticks = fold_ticks(width, height, job.paper.margin, job.edition)
     sheets: list[Sheet] = []
     for k in range(count // 4):
@@ -65,7 +66,7 @@ def _impose_booklet(run: BookletRun, job: Job) -> ImposedRun:
             halves = ((left, 0.0), (right, width / 2))
             placements = [_page(run, page, x) for page, x in halves if page <= len(run.pages)]
             words = job.label(k + 1, count // 4, FOLDED[side])
-            label = page_label(width, height, job.paper.margin, 14.0, words, job.edition)
+            label = page_label(width, height, job.paper.margin, inset, words, job.edition)
             sheets.append(Sheet(width, height, tuple(placements), furniture(ticks, label), side))
     return ImposedRun(run, tuple(sheets), "short-edge")
 

@@ -5,6 +5,7 @@ Belongs here: that table, and choosing among the parts' pieces. Never here: how 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -12,7 +13,7 @@ from printkit.diagnostics import Diagnostic
 from printkit.layout.booklet import lay_out_rules
 from printkit.layout.cards import lay_out_decks
 from printkit.layout.edition import Edition
-from printkit.layout.frame import BookletRun, GridRun, PageBox, PageRun, Part, Piece, Run
+from printkit.layout.frame import BookletRun, PageBox, Part, Piece, Run
 from printkit.layout.markers import lay_out_markers
 from printkit.layout.mats import lay_out_mats
 from printkit.layout.score_sheets import lay_out_score_sheets
@@ -84,12 +85,16 @@ def pieces_of(run: Run) -> tuple[Piece, ...]:
 
 
 def select(parts: tuple[Part, ...], names: tuple[str, ...], only: str) -> tuple[Part, ...]:
-    """The parts named (all when none is), and of them the pieces whose name holds ``only``, compared without case."""
+    """The parts named (all when none is), and of them the pieces whose name holds ``only``.
+
+    A name is what the piece is called, with its copy (``PLUM · copy 03``), or its id in the manifest; case, marks
+    between words and zeros before a number don't matter.
+    """
     chosen: list[Part] = []
     for part in parts:
         if names and part.name not in names:
             continue
-        runs = tuple(run for run in (_only(run, only.casefold()) for run in part.runs) if run is not None)
+        runs = tuple(run for run in (_only(run, _plain(only)) for run in part.runs) if run is not None)
         if runs:
             chosen.append(Part(part.name, runs))
     return tuple(chosen)
@@ -98,9 +103,17 @@ def select(parts: tuple[Part, ...], names: tuple[str, ...], only: str) -> tuple[
 def _only(run: Run, wanted: str) -> Run | None:
     if not wanted:
         return run
-    match run:
-        case GridRun() | PageRun():
-            pieces = tuple(p for p in run.pieces if wanted in p.name.casefold() or wanted in p.id.casefold())
-            return replace(run, pieces=pieces) if pieces else None
-        case BookletRun():
-            return run if wanted in run.title.casefold() else None
+    if isinstance(run, BookletRun):
+        return run if wanted in _plain(run.title) else None
+    pieces = tuple(p for p in run.pieces if any(wanted in name for name in _names(p)))
+    return replace(run, pieces=pieces) if pieces else None
+
+
+def _names(piece: Piece) -> tuple[str, str]:
+    return _plain(f"{piece.name} copy {piece.copy}") + " ", _plain(piece.id) + " "
+
+
+def _plain(text: str) -> str:
+    """Words and numbers only: ``PLUM · copy 03`` is ``plum copy 3``."""
+    words = re.findall(r"[^\W_]+", text.casefold())
+    return " ".join(word.lstrip("0") or "0" if word.isdigit() else word for word in words)
