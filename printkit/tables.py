@@ -105,7 +105,7 @@ class Table:
         """One of the words in ``choices``."""
         value = self.text(key, default)
         allowed = tuple(choices)
-        if value not in allowed and key in self.values:
+        if value not in allowed and isinstance(self.values.get(key), str):  # another type is told by ``text``
             near = get_close_matches(value, allowed, 1)
             hint = f"did you mean \"{near[0]}\"?" if near else "one of: " + ", ".join(allowed)
             self.fault("unknown-value", f"'{key}' is \"{value}\", which is not known", key, hint)
@@ -182,7 +182,8 @@ def _places(source: Source) -> dict[Path, Span]:
             if header[1] == "[[":
                 counts[current] = counts.get(current, -1) + 1
                 current = (*current, counts[current])
-            places.setdefault(current, span)
+            for depth in range(1, len(current) + 1):  # [kinds.PEAR] is where ``kinds`` begins, too
+                places.setdefault(current[:depth], span)
         elif key := _KEY.match(line):
             path = (*current, *_split(key[1]))
             for depth in range(len(current) + 1, len(path) + 1):

@@ -37,8 +37,8 @@ Round & Revel. First edition.
 """
 FIG_18 = "FIG · copy 18\nFRUIT: FIG.\nFirst three figs: 2 points each. Every further fig: minus 1 point.\n"
 PLUM_7 = "PLUM · copy 07\nFRUIT: PLUM.\nEach complete pair of plums scores 3 points. A leftover plum scores 0.\n"
-WAVES = ("TILE. Motif: KEY. Texture: WAVES (curving parallel strokes). Print four copies of this tile. The words, rather "
-         "than pictures or colour, determine every match.\n")
+WAVES = ("TILE. Motif: KEY. Texture: WAVES (curving parallel strokes). Print four copies of this tile. The words, "
+         "rather than pictures or colour, determine every match.\n")
 SHARES, RELAY, ORCHARD = "orchard-shares", "pattern-relay", "orchard"
 
 Edits = tuple[tuple[str, str], ...]
@@ -83,12 +83,14 @@ CASES: dict[str, tuple[str, Edits]] = {
         ("collection mat three times and", "collection mat four times and"))),
     "four mats in a sentence": (SHARES, (("collection mat three times and", "collection mat four times and"),)),
     "a mat that isn't listed": ("small", (("- One moon mat", "- One moon mat\n- Two river boards"),)),
+    "a token that isn't listed": ("small", (("- One moon mat", "- One moon mat\n- Five acorn tokens"),)),
     "a mat without lines": ("small", (("Player: ________\nHARES: count ____ × 2 = ____\n", ""),)),
     "a mat printed 600 times": ("small", (("One moon mat", "600 moon mats"), ("print one copy", "print 600 copies"))),
     "a card printed no times": ("small", (("WOLF · copy 01", "WOLF · print 0 copies"),)),
     "a line whose arithmetic is not understood": ("small", (("count ____ × 2", "count ____ squared"),)),
     # cards
-    "a title without text": (SHARES, (("PEAR · copy 05\nFRUIT: PEAR.\nEach pear scores 1 point.\n", "PEAR · copy 05\n"),)),
+    "a title without text": (SHARES, (
+        ("PEAR · copy 05\nFRUIT: PEAR.\nEach pear scores 1 point.\n", "PEAR · copy 05\n"),)),
     "a tile without text": (RELAY, (("KEY / WAVES\n" + WAVES, "KEY / WAVES\n"),)),
     "a title that its text contradicts": (SHARES, (("PEAR · copy 09\nFRUIT: PEAR.", "PEAR · copy 09\nFRUIT: PLUM."),)),
     "a copy with another text": (SHARES, (

@@ -40,7 +40,8 @@ def test_every_contradiction_shows_both_places() -> None:
 
 
 CODES = re.compile(r"(?:error|warning)\[([a-z-]+)\]")
-ELSEWHERE = {  # told by files, companions and sheets of their own: test_documents_reading.py, test_documents_companion.py
+# Told by files and by companions: test_documents_reading.py, test_documents_companion.py.
+ELSEWHERE = {
     "unreadable",
     "empty",
     "binary",

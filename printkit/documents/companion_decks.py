@@ -83,7 +83,7 @@ def _deck(game: Game, deck: Deck, own: Table) -> Deck:
         key = "faces" if faces is not None else "cards"
         own.findings.append(
             disagree(
-                f"'{key}' of {deck.name.casefold()} here, but the document lists its cards itself",
+                f"'{key}' here, but the document lists its cards itself",
                 own.span(key),
                 deck.cards[0].origins.get("name"),
             )
@@ -213,7 +213,7 @@ def _listed_cards(game: Game, deck: Deck, own: Table, tables: tuple[Table, ...])
     if stated is not None and stated != total:
         own.findings.append(
             disagree(
-                f"{total} cards here, {stated} in the document", own.span("cards"), game.origins.get("numbers.cards")
+                f"{total} cards here, {stated} in the document", tables[0].span(), game.origins.get("numbers.cards")
             )
         )
     return tuple(card for card in cards if card.words)

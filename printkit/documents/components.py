@@ -72,7 +72,7 @@ _SORT_OF = {noun: sort for sort, nouns in NOUNS.items() for noun in nouns}
 
 _SUFFIX = re.compile(
     rf"^(?P<name>.*?\S)\s*(?:[·|(]|(?<=\s)-(?=\s))\s*(?P<suffix>"
-    rf"cop(?:y|ies)\s+(?:no\.?\s*|#\s*)?(?P<number>{MARK}+)"
+    rf"cop(?:y|ies)\s+(?:no\.?\s*|#\s*)?(?P<number>{MARK}+)(?:\s+of\s+{MARK}+)?"
     rf"|(?:print|make|cut)?\s*(?P<copies>{MARK}+|once|twice|thrice)(?:\s+cop(?:y|ies)|\s+times)?"
     rf"(?:\s+(?:for\s+)?(?:per|each|every)\s+player)?)\s*\)?$",
     re.IGNORECASE,
@@ -141,6 +141,11 @@ def is_paired(line: Line) -> bool:
     return "/" in line.plain and all(part.strip() for part in line.plain.split("/"))
 
 
+def is_group(line: Line) -> bool:
+    """Whether a line can head a group of components: ``Fruit cards``, ``Tokens``."""
+    return line.folded.endswith("s") and last_noun(line.plain) in _SORT_OF
+
+
 def _plain_titles(lines: Sequence[Line]) -> set[int]:
     """Indexes of titles without a suffix, decided by form and by what stands around them."""
     strong = {i for i, line in enumerate(lines) if title_suffix(line)}
@@ -151,7 +156,7 @@ def _plain_titles(lines: Sequence[Line]) -> set[int]:
         if i in strong or not is_short(line):
             continue
         following = lines[i + 1] if i + 1 < len(lines) else None
-        before_is_title = i - 1 in titles or i - 1 in strong
+        before_is_title = i - 1 in strong or (i - 1 in titles and not is_group(lines[i - 1]))
         noun = last_noun(line.plain) in _SORT_OF
         if is_paired(line) or (noun and not before_is_title and len(line.plain.split()) <= 5):
             titles.add(i)
@@ -186,7 +191,7 @@ def _component(title: Line, body: tuple[Line, ...], card_names: frozenset[str], 
     match = title_suffix(title)
     if match is None:
         sort = _sort(title, body, card_names, numbered=False)
-        if more and not body and last_noun(title.plain) in _SORT_OF and title.folded.endswith("s"):
+        if more and not body and is_group(title):
             sort = Sort.GROUP
         return Component(title, title, sort, body)
     name = Line(title.text[: match.end("name")], title.span.part(0, match.end("name")))

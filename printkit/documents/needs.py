@@ -37,63 +37,96 @@ class PartNeed:
     count: Claim | None
     per_player: bool
     span: Span
+    own: bool = False  # people draw it or bring it: "drawn on paper", "any six coins"
 
 
 _CARDS = r"(?P<name>(?:[\w'&-]+ ){0,4}?(?:cards?|tiles?(?! cards?\b)|dominoes))\b"
+_COUNTED = r"{n} " + _CARDS
 _FORMS = (
-    r"{n} (?:cop(?:y|ies)|sets?) of each of (?:the )?{n} " + _CARDS,
+    r"{n} (?:cop(?:y|ies)|sets?) (?:of each|each) of (?:the |all )?{n} " + _CARDS,
     r"{n} (?:cop(?:y|ies)|sets?|decks?) of (?:the |all )?(?:{n} )?" + _CARDS,
-    r"{n} " + _CARDS + r"(?:,? {n} cop(?:y|ies) (?:of )?each)?",
+    _COUNTED + r"(?:,? {n} cop(?:y|ies) (?:of )?each)?",
+    r"an? (?:single )?(?:deck|set|pack) of {n} " + _CARDS,
 )
+_SILENT = (2, 3)
+"""The forms whose first number is the cards, not the copies."""
+
 _TOTAL = r"{n} (?:\w+ )?(?:cards|tiles)(?: in)? (?:total|all)\b|(?:total of|total:?|making|making up|in all:?) {n}"
 _NAMED = r"{n} (?P<name>[^\W\d_][^,;:.()]{0,40}?)(?=,|;|\.|\)|\(| and {n}|$)"
+_EACH_OF = r"{n} (?:each of|of each:|each:) (?P<names>[^.;()]{1,200})"
+_OWN = re.compile(r"\b(?:drawn|your own|ordinary|any|paper|chess|beads?|coins? or)\b", re.IGNORECASE)
 _PART = r"{n} (?P<name>(?:[\w'&\x01-]+ ){0,4}?(?P<noun>%s))\b"
 _PART_NOUNS = tuple((sort, noun) for sort in (Sort.MAT, Sort.MARKER, Sort.SHEET) for noun in NOUNS[sort])
 _PLURALS = "|".join(f"{noun}s?" for _, noun in _PART_NOUNS)
 
 
-def read_need(item: Line) -> tuple[CardNeed | None, tuple[PartNeed, ...]]:
-    """What an item counts: cards, or other parts; (None, ()) when it counts nothing that is printed."""
-    cards = _read_cards(item)
-    return (cards, ()) if cards is not None else (None, tuple(_read_parts(item)))
+def read_need(item: Line) -> tuple[tuple[CardNeed, ...], tuple[PartNeed, ...]]:
+    """What an item counts: cards, and mats, markers and sheets; nothing for what isn't printed."""
+    cards, end = _read_cards(item)
+    counted = {name.casefold() for need in cards for name, _ in need.named}
+    return cards, tuple(part for part in _read_parts(item, end) if part.name.casefold() not in counted)
 
 
-def _read_cards(item: Line) -> CardNeed | None:
+def _read_cards(item: Line) -> tuple[tuple[CardNeed, ...], int]:
+    """The cards of an item, and where they end."""
+    several = list(compiled(_COUNTED).finditer(item.marked))
+    if len(several) > 1 and several[0].start() == 0:
+        return _read_several(item, several), several[-1].end()
     for i, form in enumerate(_FORMS):
         match = compiled(form).match(item.marked)
-        if match is None:
-            continue
-        first, second = claim(item, match), claim(item, match, "n2") if match["n2"] else None
-        copies, listed = (second, first) if i == 2 else (first, second)
-        total = compiled(_TOTAL).search(item.marked, match.end())
-        named = tuple(_read_named(item, match.end()))
-        if i == 2 and listed is not None and not named and total is None and second is None:
-            total_claim: Claim | None = listed  # "24 role cards": in all, however they are listed
-            listed = None
-        else:
-            group = "n" if total and total["n"] else "n2"
-            total_claim = claim(item, total, group) if total else None
-        return CardNeed(match["name"], item.span.part(*match.span()), listed, copies, total_claim, named)
-    return None
+        if match is not None:
+            return (_read_one(item, match, silent=i in _SILENT),), match.end()
+    return (), 0
+
+
+def _read_one(item: Line, match: re.Match[str], *, silent: bool) -> CardNeed:
+    first = claim(item, match)
+    second = claim(item, match, "n2") if "n2" in match.groupdict() and match["n2"] else None
+    copies, listed = (second, first) if silent else (first, second)
+    total = compiled(_TOTAL).search(item.marked, match.end())
+    named = tuple(_read_named(item, match.end()))
+    whole = claim(item, total, "n" if total["n"] else "n2") if total else None
+    if silent and not named and whole is None and second is None:
+        whole, listed = listed, None  # "24 role cards": in all, however they are listed
+    return CardNeed(match["name"], item.span.part(*match.span()), listed, copies, whole, named)
+
+
+def _read_several(item: Line, matches: list[re.Match[str]]) -> tuple[CardNeed, ...]:
+    """``18 PEAR cards, 18 PLUM cards`` counts one deck by name; ``4 tide cards and 3 tower cards`` are two."""
+    counted = [(match["name"].rsplit(" ", 1)[0], made, match) for match in matches if (made := claim(item, match))]
+    if all(name == name.upper() for name, _, _ in counted):
+        named = tuple((name, made) for name, made, _ in counted)
+        return (CardNeed("cards", item.span.part(matches[0].start(), matches[-1].end()), None, None, None, named),)
+    return tuple(
+        CardNeed(match["name"], item.span.part(*match.span()), None, None, made, ()) for _, made, match in counted
+    )
 
 
 def _read_named(item: Line, start: int) -> Iterable[tuple[str, Claim]]:
-    """``18 PEAR, 18 PLUM and 18 FIG`` behind a colon or in brackets."""
+    """``18 PEAR, 18 PLUM and 18 FIG`` behind a colon or in brackets; ``18 each of PEAR, PLUM and FIG``."""
+    for match in compiled(_EACH_OF).finditer(item.marked, start):
+        made = claim(item, match)
+        for name in re.split(r",? and |, ", words(item, match, "names")):
+            if made and name:
+                yield name, made
+        return
     colon = min((at for at in (item.plain.find(":", start), item.plain.find("(", start)) if at >= 0), default=-1)
     if colon < 0:
         return
     for match in compiled(_NAMED).finditer(item.marked, colon):
         made, name = claim(item, match), words(item, match, "name")
-        if made and not {"cards", "tiles", "total", "copies", "copy"} & set(name.casefold().split()):
+        if made and not {"cards", "tiles", "total", "copies", "copy", "designs"} & set(name.casefold().split()):
             yield re.sub(r"^of ", "", name), made
 
 
-def _read_parts(item: Line) -> Iterable[PartNeed]:
+def _read_parts(item: Line, start: int) -> Iterable[PartNeed]:
     per_player = re.search(r"\b(?:per|each|every) player\b", item.folded) is not None
-    for match in compiled(_PART % _PLURALS).finditer(item.marked):
+    own = _OWN.search(item.plain) is not None
+    for match in compiled(_PART % _PLURALS).finditer(item.marked, start):
         noun = singular(match["noun"].casefold())
         sort = next(sort for sort, word in _PART_NOUNS if word == noun)
-        yield PartNeed(sort, words(item, match, "name"), claim(item, match), per_player, item.span.part(*match.span()))
+        span = item.span.part(*match.span())
+        yield PartNeed(sort, words(item, match, "name"), claim(item, match), per_player, span, own)
 
 
 def names(needs: Iterable[CardNeed]) -> frozenset[str]:

@@ -28,7 +28,7 @@ _NUMBER = (
     f"(?:\\d{{1,6}}(?![\\d.]\\d)|(?:(?:a|{_UNITS}) )?hundred(?: and (?:{_WORD}))?|(?:(?:a|{_WORD}) )?dozen|{_WORD})"
 )
 
-_MENTION = re.compile(rf"(?<![\w.]){_NUMBER}\b|(?<=\d[x×])\d{{1,6}}\b", re.IGNORECASE)
+_MENTION = re.compile(rf"(?<![\w.])(?:{_NUMBER}\b|\d{{1,6}}(?=[x×]\d))|(?<=\d[x×])\d{{1,6}}\b", re.IGNORECASE)
 
 MARK = "\x01"
 """Stands for each character of a number in marked text; documents can't hold it."""

@@ -76,13 +76,13 @@ def _check_need(need: PartNeed, printed: Sequence[Printed], figures: Figures) ->
     one_each = need.per_player and need.count is not None and need.count.value == 1
     part = next((p for p in printed if same_part(need.name, p[0])), None)
     if part is None:
-        if need.sort is Sort.SHEET or (need.sort is Sort.MAT and figures.grid):
+        if need.sort is Sort.SHEET or need.own or (need.sort is Sort.MAT and figures.grid):
             return None
+        message = f"the document needs {need.name}, but none is listed"
+        if need.sort is Sort.MARKER:  # people may have pawns and tokens of their own
+            return warning("part-missing", message, need.span, hint="bring your own, or list it to be printed")
         return error(
-            "part-missing",
-            f"the document needs {need.name}, but none is listed",
-            need.span,
-            hint="list it under “Printable materials”, or take it off the list",
+            "part-missing", message, need.span, hint="list it under “Printable materials”, or take it off the list"
         )
     if need.count and need.count.value != part[1] and not one_each:
         return contradiction(

@@ -109,7 +109,7 @@ def _open(lines: Sequence[Line]) -> _Paper:
     part_needs: list[PartNeed] = []
     for line in outline.needs:
         cards, parts = read_need(item_text(line) or line)
-        card_needs += [cards] if cards else []
+        card_needs += cards
         part_needs += parts
     intro, components = read_components(outline.printables, names(card_needs))
     prose = [*outline.needs, *outline.body, *intro]
