@@ -87,9 +87,10 @@ def _by_form(words: int, edition: Edition) -> Template:
 
 
 def _levels(groups: list[tuple[Template, list[Wording]]]) -> Iterator[tuple[float, bool]]:
-    """How far text may shrink, and whether cards may fall back to a template for much text, in order of preference."""
+    """How far text may shrink, and whether cards may fall back to a template for much text, in order of preference: a
+    picture is worth text that is a little smaller."""
     comfort = min(template.comfort for template, _ in groups)
-    yield from ((1.0, False), (1.0, True), (comfort, False), (comfort, True), (0.0, True))
+    yield from ((1.0, False), (comfort, False), (1.0, True), (comfort, True), (0.0, True))
 
 
 def _fit_all(groups: list[tuple[Template, list[Wording]]], edition: Edition, size: tuple[float, float], floor: float,

@@ -7,11 +7,11 @@ Never here: drawing (``card_face.py``), which template or which size of card (``
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import floor
 
 from printkit.layout.breaking import break_lines, widest
-from printkit.layout.card_words import Wording, corner_lines, name_lines, widest_word
+from printkit.layout.card_words import Wording, corner_lines, name_lines, rise, widest_word
 from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.setting import sizes
 from printkit.layout.templates import Slot, Template
@@ -23,6 +23,12 @@ FOOT = 44 / 48
 
 NUMBER_COST = 0.08
 """A copy number belongs on its name's baseline: worth as much as a name that is so much larger."""
+
+CAPITALS = 0.668
+"""The height of capitals in ems (LOOK, "Type")."""
+
+ACCENTS_IN = 0.6
+"""The share of an accent that stands within the margin; the rest may reach into the white edge."""
 
 STEP = 0.5
 """mm. Heights of pictures and panels are whole steps, so that they stay few."""
@@ -72,6 +78,7 @@ class Fitting:
         self.copy = template.slot("text", "copy")
         self.passage = tuple(s for s in template.slots.values()
                              if s.primitive == "text" and s.content in ("label", "text") and not s.omit)
+        self.rise = max((rise(word) for card in cards for word in card.words), default=0.0)
         self._words: list[tuple[TypeRole | None, int]] | None = None
         self.numbered = self.copy is not None and any(card.copy for card in cards)
 
@@ -140,7 +147,8 @@ class Fitting:
         if self.word is None:
             return [(None, 0)]
         role = self.edition.type[self.word.role]
-        fitting = [(role.at(size), lines) for size in sizes(role) if (lines := self._name_lines(role.at(size)))]
+        fitting = [(self._roomy(role.at(size)), lines) for size in sizes(role)
+                   if (lines := self._name_lines(role.at(size)))]
         if not fitting:
             return []
         least = max(len(card.words) for card in self.cards) if self.word.lines > 1 else 1
@@ -149,6 +157,10 @@ class Fitting:
             if some and (some[0][0].size >= 0.7 * role.size or lines >= fitting[0][1]):
                 return list(some)
         return list(fitting)
+
+    def _roomy(self, role: TypeRole) -> TypeRole:
+        """The role with the leading that the names' accents need under the line above."""
+        return replace(role, leading=max(role.leading, role.size * (CAPITALS + self.rise + 0.1))) if self.rise else role
 
     def _name_lines(self, role: TypeRole) -> int:
         """The most lines that a name takes at a size; 0 when one is too wide or takes too many."""
@@ -273,6 +285,8 @@ class Fitting:
         """Where each slot begins while the flexible one has no height, and the lowest baseline of all."""
         tops: dict[str, float] = {}
         y = self.template.margin
+        if self.word is not None:
+            y += ACCENTS_IN * self.rise * to_mm(roles[self.word.name].size)
         lowest, started = y, False
         for slot in self.template.slots.values():
             if slot.omit or slot.within or slot.primitive == "corner" or slot.content == "copy":

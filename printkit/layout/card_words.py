@@ -6,6 +6,7 @@ Belongs here: words and lines of one card. Never here: what a whole deck shares 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -46,6 +47,19 @@ def wording(card: Card, *, note: bool = True) -> Wording:
 def name_lines(words: Sequence[str], role: TypeRole, width: float) -> tuple[str, ...]:
     """A name's lines: each word begins one, and breaks at its spaces where it is wider than the card."""
     return tuple(line for word in words for line in break_lines(word, role.weight, role.size, width, balance=True))
+
+
+@lru_cache(maxsize=4096)
+def rise(text: str) -> float:
+    """How far accents reach above capitals, in ems: a fifth for one on a capital or two on a small letter (Ż, ố), a
+    third for two on a capital (Ố)."""
+    if text.isascii():
+        return 0.0
+    marks = 0
+    for char in unicodedata.normalize("NFC", text):
+        above = sum(unicodedata.combining(part) == 230 for part in unicodedata.normalize("NFD", char)[1:])
+        marks = max(marks, above - (0 if char.isupper() else 1))
+    return (0.0, 0.2, 0.34)[min(marks, 2)]
 
 
 def corner_lines(name: str, role: TypeRole, room: float) -> tuple[str, ...]:

@@ -1,0 +1,86 @@
+"""A deck takes the smallest size of card that holds its texts at the edition's sizes (DESIGN, section 7)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from card_reading import STANDARD, card, deck_of, game_of, placed, texts
+from layout_reading import game
+
+from printkit.layout.cards import lay_out_decks
+from printkit.layout.edition import Edition, TypeRole
+from printkit.model import Game
+
+LARGE = {"card-word": 54.0, "card-word-two": 42.0, "card-corner": 28.0, "tree-word": 24.0}
+"""Points of LOOK's large print; they may shrink to 24, a tree's word to 18."""
+
+READ = ("card-label", "card-text", "card-text-dense", "copy-number")
+
+
+def large(points: float) -> Edition:
+    """Large print with text of that many points, on the three sizes of card that DESIGN names."""
+    roles = dict(STANDARD.type)
+    for name in READ:
+        roles[name] = TypeRole(roles[name].weight, points, points * 1.25, points, "#221D2B")
+    for name, size in LARGE.items():
+        least = points if name == "tree-word" else 24.0
+        roles[name] = TypeRole("extrabold", size, size * 1.04, least, "#221D2B")
+    lengths = {**STANDARD.lengths, "card-margin": 7.0, "card-strip": 10.0}
+    return replace(STANDARD, type=roles, lengths=lengths, card_sizes=((63.0, 88.0), (86.0, 129.0), (130.0, 182.0)),
+                   corner_may_go=False)
+
+
+@pytest.mark.parametrize(("points", "name", "wanted"), [
+    (18.0, "orchard-shares", (86.0, 129.0)), (18.0, "pattern-relay", (86.0, 129.0)),
+    (24.0, "orchard-shares", (86.0, 129.0)), (24.0, "pattern-relay", (130.0, 182.0)),
+])
+def test_decks_take_the_measured_sizes(points: float, name: str, wanted: tuple[float, float]) -> None:
+    (run,), findings = lay_out_decks(game(name), large(points))
+    assert findings == () and (run.width, run.height) == wanted
+    for piece in run.pieces:
+        found = texts(piece.front)
+        assert min(one.size for one in found) >= points
+        assert min(one.size for one in found if "H1" in one.roles or "Artifact" in one.roles) >= 24
+        assert [one.text for one in found if "Artifact" in one.roles] == [piece.name]
+        pictures = [one.box for one in placed(piece.front.items) if "Picture" in one.roles]
+        assert max(foot - top for _, top, _, foot in pictures) >= (24 if name == "orchard-shares" else 16)
+
+
+def test_cells_take_43_mm_for_words_of_24_points() -> None:
+    """APPLE is 20.1 mm wide at 18 pt and 26.8 at 24 (LOOK): the first fits a cell of 29 mm, the second needs 43."""
+    found = game("orchard")
+    bare: Game = replace(found, decks=tuple(replace(deck, width=None, height=None) for deck in found.decks))
+    (run,), _ = lay_out_decks(bare, large(18.0))
+    assert (run.width, run.height) == (86.0, 129.0)
+    assert {one.size for one in texts(run.pieces[0].front)} == {24.0}
+
+
+def test_a_deck_keeps_the_size_that_it_gives_itself() -> None:
+    (run,), _ = lay_out_decks(game_of(deck_of(card("WOLF", "Howls."), width=70.0, height=120.0)), STANDARD)
+    assert (run.width, run.height) == (70.0, 120.0)
+    (run,), _ = lay_out_decks(game_of(deck_of(card("WOLF", "Howls."), height=120.0)), STANDARD)
+    assert (run.width, run.height) == (63.0, 120.0)
+
+
+def test_text_shrinks_only_where_no_size_holds_it() -> None:
+    text = "Each player takes a card from the row and gives one of theirs to the left. " * 3
+    (run,), _ = lay_out_decks(game_of(deck_of(card("WOLF", text))), STANDARD)
+    assert max(one.size for one in texts(run.pieces[0].front) if one.roles == ("P",)) < 10.5
+    larger = replace(STANDARD, card_sizes=((63.0, 88.0), (70.0, 120.0)))
+    (run,), _ = lay_out_decks(game_of(deck_of(card("WOLF", text))), larger)
+    assert (run.width, run.height) == (70.0, 120.0)
+    assert {one.size for one in texts(run.pieces[0].front) if one.roles == ("P",)} == {10.5}
+
+
+def test_names_with_accents_get_room_above() -> None:
+    """An accent on a capital reaches a fifth of an em over it, two a third."""
+    def apart(name: str) -> float:
+        (run,), _ = lay_out_decks(game_of(deck_of(card(name, "Text."))), STANDARD)
+        first, second = (one for one in texts(run.pieces[0].front) if one.roles == ("H1",))
+        assert first.size == 38.0
+        return (second.box[1] - first.box[1]) * 72 / 25.4
+
+    assert apart("WOLF / MOON") == pytest.approx(35.4, abs=0.1)
+    assert apart("WOLF / ŻABA") == pytest.approx(36.8, abs=0.1)
+    assert apart("PHỐ / CỔ") == pytest.approx(42.1, abs=0.1)
