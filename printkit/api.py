@@ -6,6 +6,7 @@ Belongs here: plain functions over the whole street, for programs. Never here: p
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -69,13 +70,38 @@ def check(game: str | Path | Game, *files: str | Path) -> Report:
     return check_sheets(played, blank, readings)
 
 
-def check_text(game: Game, text: str, path: str = "<text>") -> Report:
+def check_text(game: str | Path | Game, text: str, path: str = "<text>") -> Report:
     """Check a transcript or JSON that is at hand as text."""
     from printkit.rules.checker import check_sheets
     from printkit.sheets.read import read_bytes
 
-    blank = sheet_of(game)
-    return check_sheets(game, blank, [(path, read_bytes(blank, text.encode("utf-8", "replace"), path))])
+    played = game if isinstance(game, Game) else load_game(game)
+    blank = sheet_of(played)
+    return check_sheets(played, blank, [(path, read_bytes(blank, text.encode("utf-8", "replace"), path))])
+
+
+def legal_division(bundles: Sequence[Sequence[str] | int], game: str | Path | Game | None = None, *,
+                   revealed: Iterable[str] | None = None) -> bool:
+    """Whether cards are divided into bundles as a game's rules allow: see ``rules.sharing.legal_division``.
+
+    Without a game, the first that divides cards among those that ``printkit list`` shows. Raises
+    ``UnknownGameError``, and ValueError for a game that does not divide.
+    """
+    from printkit.rules.sharing import legal_division as judge
+
+    return judge(_dividing(game), bundles, revealed)
+
+
+def _dividing(game: str | Path | Game | None) -> Game:
+    from printkit.catalogue import documents
+
+    if game is not None:
+        return game if isinstance(game, Game) else load_game(game)
+    for path in documents(Path()):
+        found = load_game(path)
+        if found.number("bundles") is not None:
+            return found
+    raise UnknownGameError((error("game-unknown", "no game of the catalogue divides cards into bundles"),), usage=True)
 
 
 def sheet_of(game: Game) -> BlankSheet:

@@ -37,7 +37,8 @@ class FilledSheet:
 
     ``constants`` are printed figures that a transcript has otherwise, by their offset in the printed line; ``extras``
     are terms of a sum beyond its blanks, with their signs; ``lines`` where each line stands; ``short`` the sums of
-    which fewer terms are typed than are printed: which of them are missing isn't known yet.
+    which fewer terms are typed than are printed: which of them are missing isn't known yet; ``unread`` what is written
+    in lines that can't be read for sure, with the reason.
     """
 
     def __init__(self, path: str, number: int = 1, source: Source | None = None) -> None:
@@ -47,7 +48,7 @@ class FilledSheet:
         self.extras: dict[tuple[int, str], tuple[Entry, ...]] = {}
         self.lines: dict[tuple[int, str], Span] = {}
         self.short: set[tuple[int, str]] = set()
-        self.unread: set[tuple[int, str]] = set()
+        self.unread: dict[tuple[int, str], Entry] = {}
 
     @property
     def is_blank(self) -> bool:

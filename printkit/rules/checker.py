@@ -20,8 +20,8 @@ from printkit.rules.table import Table
 
 
 class SheetResult(NamedTuple):
-    """One sheet's verdict. ``total`` is what it rightly comes to, None where that isn't known; ``rank`` counts from 1
-    and is shared by ties, None for a single sheet or a game for one player."""
+    """One sheet's verdict. ``total`` is what it rightly comes to, None where that isn't known, as when a count is
+    impossible; ``rank`` counts from 1 and is shared by ties, None for a single sheet or a game for one player."""
 
     path: str
     player: str
@@ -68,9 +68,9 @@ def check_sheets(game: Game, blank: BlankSheet, readings: Iterable[tuple[str, Re
     table = Table(game, blank, links, judged)
     if judged:
         apply_laws(table)
+    results = _results(table, {finding.path for finding in findings if finding.is_error})
     findings += [finding for one in judged for finding in one.findings] + table.findings
-    findings = _ordered(findings)
-    return Report(game.slug, game.title, _results(table, findings), tuple(findings), failed)
+    return Report(game.slug, game.title, results, tuple(_ordered(findings)), failed)
 
 
 def _name_missing_player(judged: Judged) -> None:
@@ -92,17 +92,16 @@ def _ordered(findings: list[Finding]) -> list[Finding]:
     return sorted(findings, key=lambda f: (paths[f.path], f.span.start if f.span else 1 << 60))
 
 
-def _results(table: Table, findings: list[Finding]) -> tuple[SheetResult, ...]:
-    wrong_paths = {f.path for f in findings if f.is_error and f.sheet is None}
-    wrong = {f.sheet for f in findings if f.is_error}
-    totals = [judged.total for judged in table.sheets]
-    ranked = len(table.sheets) > 1 and not table.is_solo and None not in totals
+def _results(table: Table, misread: set[str]) -> tuple[SheetResult, ...]:
+    """Each sheet's verdict; ``misread`` are files of which something could not be read. Nobody is ranked where a figure
+    is impossible, by itself or with the others: what is right instead isn't known."""
+    doubtful = {judged.index for judged in table.sheets if any(f.code == "impossible" for f in judged.findings)}
+    totals = [None if judged.index in doubtful else judged.total for judged in table.sheets]
+    ranked = len(totals) > 1 and not table.is_solo and None not in totals and not table.findings
     results = []
-    for judged in table.sheets:
-        total = judged.total
+    for judged, total in zip(table.sheets, totals, strict=True):
         rank = 1 + sum(1 for other in totals if other is not None and total is not None and other > total)
-        results.append(SheetResult(judged.sheet.path, judged.player, total, rank if ranked else None, judged.rating,
-                                   judged.index not in wrong and judged.sheet.path not in wrong_paths))
+        ok = judged.sheet.path not in misread and not any(finding.is_error for finding in judged.findings)
+        results.append(SheetResult(judged.sheet.path, judged.player, total, rank if ranked else None,
+                                   judged.rating if total is not None else None, ok))
     return tuple(results)
-
-

@@ -74,7 +74,8 @@ def scores_are_such_as_displays_have(table: Table) -> None:
     for judged in table.sheets:
         blamed: set[Key] = set()
         for key, scores in possible.items():
-            if any(source in blamed for source in _sources(table, key)) or judged.causes.get(key):
+            told_wrong = any(finding.code != "missing" for finding in judged.causes.get(key, ()))
+            if told_wrong or any(source in blamed for source in _sources(table, key)):
                 blamed.add(key)
                 continue
             value = judged.written(key)

@@ -24,18 +24,17 @@ def infer_count(judged: Judged, section: int, line: ScoreLine) -> None:
     the line's own results, else the term of a total that repeats its result."""
     if line.formula is None:
         return
-    if (section, line.name) in judged.links.dice:
-        _infer_result(judged, section, line)
-        return
+    dice = (section, line.name) in judged.links.dice
     free = [Key(section, line.name, name) for name in line.formula.free]
-    open_keys = [key for key in free if judged.written(key) is None and not _is_told(judged, key)]
+    open_keys = [key for key in free if judged.written(key) is None and not _is_told(judged, key)
+                 and not (dice and judged.entry(key) is None)]
     if len(open_keys) != 1:
         _infer_result(judged, section, line)
         return
     written = _written_results(judged, section, line)
     if not written:
         return
-    known = {key.blank: _given(judged, key) for key in free}
+    known = {key.blank: 0 if dice and judged.entry(key) is None else _given(judged, key) for key in free}
     fitting = [values for count in range(_MOST + 1)
                if all((values := _solve(line, {**known, open_keys[0].blank: count})).get(name) == value
                       for name, value in written.items())]

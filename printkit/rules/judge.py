@@ -46,7 +46,9 @@ def _judge_line(judged: Judged, section: int, line: ScoreLine) -> None:
         key = Key(section, line.name, blank.name)
         if blank.kind == "number":
             _judge_blank(judged, key, line, quiet=empty or where in judged.sheet.unread)
-    if empty and where not in judged.sheet.unread:
+    if where in judged.sheet.unread:
+        _report_unread(judged, section, line)
+    elif empty:
         _report_empty(judged, section, line)
 
 
@@ -76,7 +78,7 @@ def _judge_blank(judged: Judged, key: Key, line: ScoreLine, quiet: bool) -> None
         judged.report("wrong", f"{reason}, not {signed(entry.value)}", key, expected=right)
 
 
-Expectation = tuple[int | None, int | None, tuple[Finding, ...], str]
+Expectation = tuple[int | None, tuple[int | None, ...], tuple[Finding, ...], str]
 
 
 def _expectation(judged: Judged, key: Key, line: ScoreLine) -> Expectation:
@@ -86,17 +88,17 @@ def _expectation(judged: Judged, key: Key, line: ScoreLine) -> Expectation:
     if source is not None:
         right = judged.right.get(source)
         reason = f"{_name(judged, source)} comes to {signed(right)}" if right is not None else ""
-        return right, judged.known(source), judged.causes.get(source, ()), reason
+        return right, (judged.known(source),), judged.causes.get(source, ()), reason
     if key in links.totals:
         return _lone_total(judged, links.totals[key])
     if key in links.checks:
         right, reason, causes = check_value(judged, key)
-        return right, right, causes, reason
+        return right, (), causes, reason
     if line.formula is not None:
         for equation in line.formula.equations:
             if equation.target == key.blank:
                 return _equation(judged, key, line, line.formula, equation)
-    return None, None, (), judged.fits.get(key, "")
+    return None, (), (), judged.fits.get(key, "")
 
 
 def _name(judged: Judged, key: Key) -> str:
@@ -110,10 +112,10 @@ def _lone_total(judged: Judged, sources: tuple[Key, ...]) -> Expectation:
     upstream = tuple(dict.fromkeys(f for source in sources for f in judged.causes.get(source, ())))
     numbers = [value for value in rights if value is not None]
     if len(numbers) < len(rights):
-        return None, None, (), ""
+        return None, (), (), ""
     shown = show_sum(numbers)
     local = sum(value for value in knowns if value is not None)
-    return sum(numbers), local, upstream, f"{shown} = {signed(sum(numbers))}"
+    return sum(numbers), (local,), upstream, f"{shown} = {signed(sum(numbers))}"
 
 
 def show_sum(numbers: list[int]) -> str:
@@ -129,6 +131,7 @@ def _equation(judged: Judged, key: Key, line: ScoreLine, formula: Formula, equat
     changed = {n.at: entry.value for n in figures_of(equation.value)
                if (entry := judged.sheet.constants.get((key.section, key.line, n.at))) and entry.value is not None}
     right, local = evaluate(equation.value, rights), evaluate(equation.value, knowns, changed)
+    left_out = evaluate(equation.value, {name: judged.written(k) or 0 for name, k in keys.items()}, changed)
     extras = [e.value for e in judged.sheet.extras.get((key.section, key.line), ()) if e.value is not None]
     if formula.sum is not None and extras:
         local = None if local is None else local + sum(extras)
@@ -137,7 +140,8 @@ def _equation(judged: Judged, key: Key, line: ScoreLine, formula: Formula, equat
     upstream = [f for k in keys.values() for f in judged.causes.get(k, ())]
     upstream += judged.causes.get(key._replace(blank="*"), ())
     reason = _reason(judged, key.section, line, equation) if right is not None else ""
-    return right, local, tuple(dict.fromkeys(upstream)), reason
+    locals_ = (local, left_out) if formula.sum is not None else (local,)  # a term left out counts nothing
+    return right, locals_, tuple(dict.fromkeys(upstream)), reason
 
 
 def _reason(judged: Judged, section: int, line: ScoreLine, equation: Equation) -> str:
@@ -198,9 +202,20 @@ def _report_empty(judged: Judged, section: int, line: ScoreLine) -> None:
         rights = {b.name: judged.right.get(result._replace(blank=b.name)) for b in line.blanks}
         complete = all(value is not None for value in rights.values())
         shown = f": {show(line.formula.equations[-1].value, rights)} = {signed(right)}" if complete else ""
-    message = (f"nothing is filled in, {_blanks_listed(line)}"
-               + (shown or (f": it comes to {signed(right)}" if right is not None else "")))
+    absent = judged.sheet.source is not None and (section, line.name) not in judged.sheet.lines
+    message = ("this line is missing" if absent else f"nothing is filled in, {_blanks_listed(line)}"
+               ) + (shown or (f": it comes to {signed(right)}" if right is not None else ""))
     judged.report("missing", message, result, expected=right, whole_line=True)
+
+
+def _report_unread(judged: Judged, section: int, line: ScoreLine) -> None:
+    """A line that can't be read for sure: its right result, where the rest of the sheet tells it."""
+    entry = judged.sheet.unread[section, line.name]
+    result = Key(section, line.name, line.formula.result if line.formula else line.blanks[-1].name)
+    right = judged.right.get(result)
+    reason = f"; the rest of the sheet needs {signed(right)}" if right is not None else ""
+    judged.report("line-unreadable", f"this line can't be read for sure: {entry.fault}{reason}", result, expected=right,
+                  entry=entry, whole_line=True, hint=f"the sheet prints “{line.text}”", cause=False)
 
 
 def _report_extras(judged: Judged, section: int, line: ScoreLine) -> None:

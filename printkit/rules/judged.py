@@ -78,8 +78,8 @@ class Judged:
         of = f"{key.line} in {title}" if title else key.line
         return f"the {blank_words(key.blank, line)} of {of}" if key.blank else of
 
-    def settle(self, key: Key, right: int | None, local: int | None, upstream: tuple[Finding, ...]) -> bool:
-        """Say what a blank's right figure is. ``local`` is what follows from the figures written before it. Returns
+    def settle(self, key: Key, right: int | None, local: tuple[int | None, ...], upstream: tuple[Finding, ...]) -> bool:
+        """Say what a blank's right figure is. ``local`` is what can follow from the figures written before it. Returns
         whether the blank needs a finding of its own; when it only follows from wrong ones, they are told so."""
         value = self.written(key)
         self.right[key] = value if right is None else right
@@ -87,7 +87,7 @@ class Judged:
             return True
         if right is None or value == right:
             return False
-        if value == local and upstream:
+        if value in local and upstream:
             self.causes[key] = upstream
             for cause in upstream:
                 cause.consequences.append(f"{self.name(key)} is {signed(right)}, not {signed(value)}")
@@ -112,6 +112,13 @@ class Judged:
         if cause:
             self.causes[key] = (*self.causes.get(key, ()), finding)
         return finding
+
+    def report_sheet(self, message: str, *, written: str, note: Note | None = None) -> None:
+        """Add an error about the sheet as a whole: figures that are possible one by one, but not together."""
+        first = next(iter(self.sheet.lines.values()), None)
+        who = f"{self.player}: " if self.player else ""
+        self.findings.append(Finding("impossible", f"{who}{message}", path=self.sheet.path, sheet=self.index,
+                                     written=written, span=first, note=note))
 
     def _span(self, key: Key, entry: Entry | None) -> Span | None:
         return entry.span if entry and entry.span else self.sheet.lines.get((key.section, key.line))

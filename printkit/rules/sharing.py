@@ -35,6 +35,9 @@ class Shares:
 def no_more_than_the_deck_holds(table: Table) -> None:
     """Eighteen of each fruit (Orchard Shares, “What you need”): neither one player nor all of them together have more
     cards of a kind than the deck."""
+    players = table.game.players
+    if players is not None and len(table.sheets) > players[1]:
+        return  # too many sheets are a finding of their own, and their sums say nothing
     for kind in table.kinds:
         running = 0
         for judged in table.sheets:
@@ -77,10 +80,9 @@ def each_player_holds_a_bundle_a_round(table: Table) -> None:
         held = cards_held(table, judged)
         if held is not None and not shares.fewest <= held <= shares.most:
             rounds = table.game.rounds or 0
-            judged.report("impossible", f"a player ends with {shares.fewest} to {shares.most} cards ({rounds} bundles "
-                          f"of {shares.fewest // rounds} to {shares.most // rounds}), not with {held}",
-                          table.kinds[-1].key._replace(blank=""), whole_line=True, cause=False,
-                          note=at_origin(table.game, "numbers.bundle most"))
+            judged.report_sheet(f"a player ends with {shares.fewest} to {shares.most} cards ({rounds} bundles of "
+                                f"{shares.fewest // rounds} to {shares.most // rounds}), not with {held}",
+                                written=str(held), note=at_origin(table.game, "numbers.bundle most"))
 
 
 def missing_sheets_hold_the_rest(table: Table) -> None:
@@ -110,24 +112,27 @@ def cards_held(table: Table, judged: Judged) -> int | None:
     return sum(sane) if counts and len(sane) == len(counts) else None
 
 
-def legal_division(game: Game, bundles: Sequence[Iterable[str]], revealed: Iterable[str] | None = None) -> bool:
-    """Whether a harvest is divided as the rules allow (Orchard Shares, “Divide and lock”): exactly three nonempty
-    bundles, at most five cards in any, and all nine cards exactly once.
+def legal_division(game: Game, bundles: Sequence[Sequence[str] | int], revealed: Iterable[str] | None = None) -> bool:
+    """Whether a harvest is divided as the rules allow.
 
-    ``bundles`` holds the names of the cards in each; ``revealed`` the nine cards on the table, if they are to be
-    compared. The numbers are the document's. Raises ValueError for a game that does not divide.
+    Rule: “Make exactly three nonempty bundles, with at most five cards in any bundle. All nine cards must appear
+    exactly once” (Orchard Shares, “Divide and lock”). The numbers are the document's own.
+
+    ``bundles`` holds the names of the cards in each, or only how many they are; ``revealed`` the nine cards on the
+    table, if the names are to be compared. Raises ValueError for a game that does not divide.
     """
-    parts = [list(bundle) for bundle in bundles]
     wanted, least, most = (game.number(name) for name in ("bundles", "bundle least", "bundle most"))
     if wanted is None or least is None or most is None:
         raise ValueError(f"{game.title} does not state how cards are divided into bundles")
+    sizes = [bundle if isinstance(bundle, int) else len(bundle) for bundle in bundles]
     cards = game.number("cards revealed")
-    dealt = sorted(card for part in parts for card in part)
-    if len(parts) != wanted or (cards is not None and len(dealt) != cards):
+    if len(sizes) != wanted or (cards is not None and sum(sizes) != cards):
         return False
-    if revealed is not None and dealt != sorted(revealed):
-        return False
-    return all(least <= len(part) <= most for part in parts)
+    if revealed is not None:
+        named = [card for bundle in bundles if not isinstance(bundle, int) for card in bundle]
+        if sorted(named) != sorted(revealed):
+            return False
+    return all(least <= size <= most for size in sizes)
 
 
 def _sum_of(table: Table, kind: CountedKind, until: Judged | None = None) -> str:

@@ -162,9 +162,8 @@ class _JsonReader:
     def _typed(self, sheet: FilledSheet, section: int, line: ScoreLine, text: str) -> None:
         reading = read_line(line, text, 0) if len(text) <= LONGEST else None
         if reading is None or reading.fault:
-            sheet.unread.add((section, line.name))
-            self.fault("line-unreadable", f"“{line.name}” can't be read for sure: "
-                       f"{reading.fault if reading else 'it is too long'}", f"the sheet prints “{line.text}”")
+            fault = reading.fault if reading else "it is too long"
+            sheet.unread[section, line.name] = Entry(text[:LONGEST], None, fault)
             return
         for name, w in reading.blanks.items():
             sheet.entries[Key(section, line.name, name)] = Entry(w.text, w.value, w.fault)

@@ -152,9 +152,7 @@ class _Transcript:
         reading = read_line(line, raw, place.start)
         key = (place.section, line.name)
         if reading.fault:
-            sheet.unread.add(key)
-            self.fault("line-unreadable", f"this line can't be read for sure: {reading.fault}", span,
-                       f"the sheet prints “{line.text}”")
+            sheet.unread[key] = Entry(raw.strip(), None, reading.fault, span)
             return
         for name, w in reading.blanks.items():
             sheet.entries[Key(*key, name)] = Entry(w.text, w.value, w.fault, span.part(w.start, w.end))
@@ -174,7 +172,8 @@ class _Transcript:
         printed = {fold(n): n for n in self._printed_names()}
         hint = f"the sheet prints “{printed[near[0]]}”" if near else (
             "the sheet's lines are " + ", ".join(f"“{n}”" for n in list(dict.fromkeys(self._printed_names()))[:12]))
-        self.fault("line-unknown", "the sheet has no such line", span, hint)
+        shown = "".join(ch for ch in text.split(":")[0] if ch.isprintable()).strip()[:40]
+        self.fault("line-unknown", f"the sheet has no line “{shown}”", span, hint)
 
     def _printed_names(self) -> list[str]:
         """Every name that the sheet prints, in order."""

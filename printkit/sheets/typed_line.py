@@ -15,7 +15,8 @@ from printkit.sheets.typed import Typed, tokens
 
 MOST_TOKENS = 80
 _UNITS = frozenset(("points", "point", "pts", "pt"))
-_SOFT = frozenset("();:,")
+_SOFT = frozenset("():")
+_PAUSES = frozenset(";,")
 _NEVER = 10_000
 
 
@@ -101,15 +102,22 @@ def _moves(printed: list[Typed | _Slot], typed: list[Typed], i: int, j: int, lin
             moves += _slot_moves(printed, typed, i, j)
         else:
             moves.append((3 if item.kind == "figure" else 2 if item.text == "=" else 1, 1, 0, "skip", 1))
-            if here is not None and (here.kind, here.text) == (item.kind, item.text):
+            if here is not None and _same(item, here):
                 moves.append((0, 1, 1, "same", 1))
             elif here is not None and here.kind == item.kind == "figure":
                 moves.append((0 if here.value == item.value else 4, 1, 1, "constant", 1))
-    if here is not None and (here.kind == "blank" or (here.kind == "word" and _is_noun(here.text, line.name))):
+    if here is not None and (here.kind == "blank" or here.text in _PAUSES
+                             or (here.kind == "word" and _is_noun(here.text, line.name))):
         moves.append((1, 0, 1, "word", 1))
     if here is not None and here.text == "=" and len(line.blanks) == 1 and line.formula is None:
         moves.append((1, 0, 1, "word", 1))
     return moves
+
+
+def _same(printed: Typed, typed: Typed) -> bool:
+    """Whether a typed token is the printed one. A comma does for a semicolon."""
+    return printed.kind == typed.kind and (printed.text == typed.text
+                                           or (printed.text in _PAUSES and typed.text in _PAUSES))
 
 
 def _is_noun(word: str, name: str) -> bool:
@@ -167,7 +175,7 @@ def _exact(printed: list[Typed | _Slot], typed: list[Typed]) -> tuple[int, list[
                 path.append((index, index, 1, "slot"))
             elif here.kind != "blank":
                 return None
-        elif (item.kind, item.text) != (here.kind, here.text):
+        elif not _same(item, here):
             return None
     return 0, [tuple(path)]
 
