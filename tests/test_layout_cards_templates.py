@@ -57,6 +57,9 @@ def test_the_shipped_templates_are_right() -> None:
      "mine.toml:8:1: error[missing-key]: the slot 'badge' has no primitive"),
     ("[slots.corner]", '[slots.extra]\nprimitive = "text"\ncontent = "text"\n[slots.corner]',
      "mine.toml:8:1: error[missing-key]: the slot 'extra' has no role of type"),
+    ("omit = true", "omit = true\n[slots.text]\nomit = true",
+     "mine.toml:5:1: error[missing-slot]: no slot shows a card's text"),
+    ('extends = "word"\n', "", "mine.toml:4:1: error[missing-slot]: no slot shows a card's copy number"),
     ('title = "Mine"', "title = Mine", "mine.toml:2:1: error[toml-syntax]"),
 ])
 def test_every_fault_has_a_place(tmp_path: Path, old: str, new: str, wanted: str) -> None:
@@ -95,3 +98,8 @@ def test_an_unknown_template_names_the_nearest() -> None:
 def test_a_template_file_that_is_not_there_is_an_error() -> None:
     laid_out, (finding,) = lay_out_decks(game_of(deck_of(card("WOLF", "Howls."), template="none.toml")), STANDARD)
     assert laid_out == () and finding.code == "unreadable"
+
+
+def test_cells_need_faces() -> None:
+    laid_out, (finding,) = lay_out_decks(game_of(deck_of(card("WOLF", "Howls."), template="trees")), STANDARD)
+    assert laid_out == () and finding.code == "faces-missing"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from printkit.diagnostics import Diagnostic
+from printkit.diagnostics import Diagnostic, error
 from printkit.layout.card_faults import fault, group_fault
 from printkit.layout.card_fit import Fitting, Plan
 from printkit.layout.card_words import Wording, wording
@@ -53,6 +53,10 @@ def choose(deck: Deck, edition: Edition) -> tuple[Choice | None, tuple[Diagnosti
         own, findings = find_template(deck.template, edition, deck.origins.get("template"))
         if own is None:
             return None, findings
+        if own.slot("grid") is not None:
+            return None, (error("faces-missing", f'the template "{own.name}" draws cells, and the cards of the deck '
+                                f'"{deck.name}" have none', deck.origins.get("template"),
+                                hint='give the deck faces, or another template'),)
     for note in (True, False):
         if not note and not any(card.print_note for card in deck.cards):
             break

@@ -23,7 +23,7 @@ FOLDER = LAYOUTS / "cards"
 
 PRIMITIVES: Mapping[str, tuple[str, ...]] = {
     "word": ("role", "gap", "lines"),
-    "text": ("role", "gap", "content", "within"),
+    "text": ("role", "gap", "content"),
     "picture": ("gap", "least", "most", "within", "share"),
     "pattern": ("gap", "least", "most", "good", "height", "scale", "drop", "within"),
     "corner": ("role", "gap", "optional"),
@@ -156,6 +156,7 @@ def _template(table: Table, name: str, edition: Edition) -> Template:
         if slot.within and slot.within not in slots:
             rows.fault("unknown-slot", f"'{key}' is within \"{slot.within}\", which is no slot here", key,
                        "slots here: " + ", ".join(slots))
+    _whole(rows, slots)
     return Template(
         name=name,
         title=table.text("title", base.title),
@@ -165,6 +166,22 @@ def _template(table: Table, name: str, edition: Edition) -> Template:
         fallback=table.choice("fallback", ("", *(n for n in template_names() if n != name)), base.fallback),
         comfort=table.number("comfort", base.comfort, least=0),
     )
+
+
+def _whole(rows: Table, slots: Mapping[str, Slot]) -> None:
+    """What a card says must have a place: a name, a label, text and a copy number. A grid of cells has its own."""
+    shown = [slot for slot in slots.values() if not slot.omit]
+    if any(slot.primitive == "grid" for slot in shown):
+        return
+    there = {slot.content or slot.primitive for slot in shown if slot.primitive in ("word", "text")}
+    for name in ("word", *CONTENTS):
+        if name not in there:
+            kind = "primitive" if name == "word" else "content"
+            rows.fault("missing-slot", f"no slot shows a card's {_SAID[name]}", None,
+                       f'add a slot with {kind} = "{name}", or extend a template that has one')
+
+
+_SAID = {"word": "name", "label": "label", "text": "text", "copy": "copy number"}
 
 
 def _numbers(table: Table) -> tuple[int, ...]:
