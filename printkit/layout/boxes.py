@@ -6,12 +6,16 @@ named and spoken. Never here: which lines a sheet has, or where they stand.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from printkit.diagnostics import Diagnostic, error
 from printkit.fieldnames import field_name
 from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.frame import Artifact, Field, Path
 from printkit.layout.geometry import circle, rounded
+from printkit.layout.setting import shrink_line, size_to_fit
+from printkit.source import Span
 from printkit.typeface import cap_height
 
 RULE_DROP = 0.6
@@ -43,6 +47,24 @@ def ring(cx: float, cy: float, radius: float, stroke: float, colour: str) -> Pat
 def middle(top: float, height: float, role: TypeRole) -> float:
     """The baseline that centres capitals in a height."""
     return top + height / 2 + cap_height(role.weight, role.size) / 2
+
+
+def shared_role(names: Sequence[str], width: float, role: TypeRole) -> TypeRole | None:
+    """The largest size at which every one of the names fits on a line; None when one doesn't at the smallest."""
+    found = [shrink_line(name, width, role) for name in names]
+    return min((one for one in found if one), key=lambda one: one.size, default=role) if all(found) else None
+
+
+def does_not_fit(what: str, where: str, text: str, width: float, role: TypeRole, span: Span | None) -> Diagnostic:
+    """The error for a name that is too long for its place on one line: ``what`` it is, ``where`` it should stand."""
+    return error("text-does-not-fit", f"{what} “{text}” does not fit the {where}: it would at "
+                 f"{size_to_fit(text, width, role):g} pt, and {role.smallest:g} pt is the smallest", span,
+                 hint="write a shorter one")
+
+
+def rule_height(edition: Edition) -> float:
+    """mm of the field above a writing rule."""
+    return max(RULE_FIELD, edition.lengths["writing-height"])
 
 
 def spoken(*parts: str) -> str:
@@ -89,14 +111,15 @@ class Pencil:
         """A rule to write on under a baseline."""
         edition, foot = self.edition, baseline + RULE_DROP
         drawn = line(x, foot, x + width, foot, edition.strokes["writing"], edition.colour("ink"))
-        height = max(RULE_FIELD, edition.lengths["writing-height"])
+        height = rule_height(edition)
         return Artifact((drawn,)), self.field(name, blank, x, foot - height, width, height, label=label)
 
     def box(self, name: str, blank: str, x: float, y: float, width: float, height: float, *, stroke: str = "box",
-            label: str = "") -> tuple[Artifact, Field]:
-        """A box to write in; ``stroke`` is one of the edition's."""
+            label: str = "", kept: float = 0.0) -> tuple[Artifact, Field]:
+        """A box to write in; ``stroke`` is one of the edition's. The field leaves ``kept`` mm at the right for small
+        print in the box."""
         edition = self.edition
         radius, weight = edition.lengths["box-radius"], edition.strokes[stroke]
         drawn = box(x, y, width, height, radius, weight, edition.colour("ink"))
-        inner = self.field(name, blank, x + 1, y + 0.8, width - 2, height - 1.6, align="centre", label=label)
+        inner = self.field(name, blank, x + 1, y + 0.8, width - 2 - kept, height - 1.6, align="centre", label=label)
         return Artifact((drawn,)), inner

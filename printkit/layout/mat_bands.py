@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
-from printkit.diagnostics import Diagnostic, error
-from printkit.layout.boxes import Pencil
+from printkit.diagnostics import Diagnostic
+from printkit.layout.boxes import Pencil, does_not_fit
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Item
 from printkit.layout.look import Looks
@@ -20,7 +20,7 @@ from printkit.layout.score_bands import Wish, captions_of, results_before, row_b
 from printkit.layout.score_head import Head, name_line
 from printkit.layout.score_measures import mat_measures
 from printkit.layout.score_stack import Band, Draw, fixed
-from printkit.layout.setting import shrink_line, size_to_fit
+from printkit.layout.setting import shrink_line
 from printkit.layout.texts import texts
 from printkit.model import Game, Mat, Pile, ScoreLine
 
@@ -65,10 +65,7 @@ def _check(setting: Setting, text: str, width: float, role: str, origin: str) ->
     wanted = setting.edition.type[role]
     if shrink_line(text, width, wanted) is not None:
         return
-    fits = size_to_fit(text, width, wanted)
-    found = error("text-does-not-fit", f"“{text}” does not fit its space on the mat “{setting.mat.name}”: it would at "
-                  f"{fits:g} pt, and {wanted.smallest:g} pt is the smallest", setting.mat.origins.get(origin),
-                  hint="write a shorter name")
+    found = does_not_fit("the name", f"mat “{setting.mat.name}”", text, width, wanted, setting.mat.origins.get(origin))
     if found not in setting.findings:
         setting.findings.append(found)
 

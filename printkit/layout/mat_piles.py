@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from printkit.layout.boxes import box, line
+from printkit.layout.boxes import box, line, shared_role
 from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.frame import Artifact, Item, Path, Tag
 from printkit.layout.look import Look
@@ -32,12 +32,6 @@ class Space:
     y: float
     width: float
     height: float
-
-
-def shared_role(names: Sequence[str], width: float, role: TypeRole) -> TypeRole | None:
-    """The largest size at which every one of the names fits on a line; None when one doesn't at the smallest."""
-    found = [shrink_line(name, width, role) for name in names]
-    return min((one for one in found if one), key=lambda one: one.size, default=role) if all(found) else None
 
 
 def dock_roles(names: Sequence[str], word: str, width: float, edition: Edition) -> tuple[TypeRole, bool]:

@@ -21,6 +21,9 @@ Unit = tuple[Band, ...]
 STEPS = 40
 """Spaces become smaller in steps of a fiftieth of the card, at most this often."""
 
+NEAR = 0.9
+"""Card spaces that take this share of the page between its margins set its width; fewer are spread over it."""
+
 NARROWEST = 0.6
 """A sheet's content is at least this share of the page between its margins."""
 
@@ -109,7 +112,10 @@ def measure_of(setting: Setting, box: PageBox) -> float:
         return plain
     wide = setting.space[0]
     columns = int((room + gutter + 1e-6) / (wide + gutter))
-    return max(columns * wide + (columns - 1) * gutter, plain) if columns else 0.0
+    if not columns:
+        return 0.0
+    spaces = columns * wide + (columns - 1) * gutter
+    return spaces if spaces >= plain * NEAR else plain
 
 
 def _cards(setting: Setting, x: float, width: float) -> list[Unit]:

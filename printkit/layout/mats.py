@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from printkit.diagnostics import Diagnostic, error, warning
 from printkit.layout.boxes import Pencil
+from printkit.layout.card_choice import choose, deck_sizes
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Frame, Item, PageBox, PageRun, Piece
 from printkit.layout.look import Looks, looks_of
@@ -37,21 +38,22 @@ def lay_out_mats(game: Game, edition: Edition, page: PageBox) -> tuple[tuple[Pag
 
 
 def card_size(game: Game, edition: Edition) -> tuple[float, float]:
-    """Width and height of the cards that lie on mats: the first deck's own, or the edition's."""
-    deck = game.decks[0] if game.decks else None
-    if deck is not None and deck.width and deck.height:
-        return deck.width, deck.height
-    return edition.card_sizes[0]
+    """Width and height of the cards that lie on mats: those of the first deck, as it is laid out."""
+    if not game.decks:
+        return edition.card_sizes[0]
+    sizes = deck_sizes(game.decks[0], edition)
+    choice = choose(game.decks[0], edition)[0] if len(sizes) > 1 else None
+    return (choice.width, choice.height) if choice is not None else sizes[0]
 
 
 def _lay_out(game: Game, mat: Mat, edition: Edition, looks: Looks, page: PageBox,
              first: int) -> tuple[PageRun | None, list[Diagnostic]]:
     pieces: list[Piece] = []
     findings: list[Diagnostic] = []
-    inset = edition.lengths["page-margin"]
+    inset, card = edition.lengths["page-margin"], card_size(game, edition)
     for copy in range(1, mat.copies + 1):
         pencil = Pencil(edition, f"Sheet {first + copy - 1}")
-        setting = Setting(game, mat, edition, looks, card_size(game, edition), pencil)
+        setting = Setting(game, mat, edition, looks, card, pencil)
         plan = plan_mat(setting, page)
         sheets = plan.sheets
         if copy == 1:

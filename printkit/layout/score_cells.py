@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from printkit.layout.boxes import RULE_DROP, Pencil, middle
+from printkit.layout.boxes import RULE_DROP, Pencil, middle, rule_height
 from printkit.layout.frame import Artifact, Item, Picture, Tag
 from printkit.layout.look import Look
 from printkit.layout.mat_pictures import drawing
@@ -75,6 +75,12 @@ class Entry:
 
 def _asked(setting: Setting, columns: Columns, entry: Entry) -> Block:
     return block(entry.asked, columns.asked, setting.edition.type["table-cell"])
+
+
+def names_height(setting: Setting) -> float:
+    """The lowest that the row of names may be: a number, and room to write under it."""
+    role = setting.edition.type["tally"]
+    return cap_height(role.weight, role.size) * 1.5 + rule_height(setting.edition) + NAME_RISE
 
 
 def row_height(setting: Setting, columns: Columns, entry: Entry) -> float:

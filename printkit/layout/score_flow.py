@@ -135,7 +135,7 @@ def _pieces(line: ScoreLine, flow: tuple[Words | Blank, ...], roles: Roles) -> l
     for part in flow:
         if isinstance(part, Blank):
             width = roles.words if part.kind == "text" else roles.number
-            before = max(_space(roles.rest) if spaced else 0.0, roles.air)
+            before = max(_space(_role_before(pieces, roles.rest)) if spaced else 0.0, roles.air)
             pieces.append(Piece(width, before, blank=part, tied=not spaced))
             spaced = False
             continue
@@ -144,7 +144,7 @@ def _pieces(line: ScoreLine, flow: tuple[Words | Blank, ...], roles: Roles) -> l
             word = MINUS if match[0] == "-" else match[0]
             spaced = spaced or match.start() > 0
             air = roles.air if pieces and pieces[-1].blank else 0.0
-            before = max(_space(role) if spaced else 0.0, air)
+            before = max(_space(_role_before(pieces, role)) if spaced else 0.0, air)
             pieces.append(Piece(advance(word, role.weight, role.size), before, word, role, tied=not spaced))
             spaced = match.end() < len(part.text)
         at += len(part.text)
@@ -162,6 +162,11 @@ def _head_length(line: ScoreLine, flow: tuple[Words | Blank, ...]) -> int:
         return 0
     end = at + len(line.name)
     return end + 1 if first[end : end + 1] in (":", "：") else end
+
+
+def _role_before(pieces: list[Piece], role: TypeRole) -> TypeRole:
+    """A space belongs to the word before it, or to the next where there is none."""
+    return pieces[-1].role or role if pieces else role
 
 
 def _space(role: TypeRole) -> float:

@@ -7,18 +7,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from printkit.layout.boxes import Pencil
+from printkit.layout.boxes import Pencil, rule_height
 from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.frame import Item, Tag
 from printkit.layout.score_flow import shape
 from printkit.layout.setting import Block, block, set_display, set_line, shrink_line
 from printkit.model import ScoreLine
 from printkit.typeface import advance, cap_height
-from printkit.units import to_mm
 
 LABEL_GAP = 2.0  # mm between the label and its rule
 BETWEEN = 8.0  # mm between the title and the label
-NAME_DROP = 9.0  # mm from a title's baseline to a name that stands under it
+NAME_DROP = 2.4  # mm from a title's baseline to the field of a name that stands under it
 
 
 @dataclass(frozen=True)
@@ -44,10 +43,10 @@ class Head:
     @property
     def height(self) -> float:
         """From the title's cap top to the last baseline."""
-        role = self._title_role
+        role, written = self._title_role, self.edition.lengths["writing-height"] if self.line else 0.0
         if role is not None:
-            return cap_height(role.weight, role.size)
-        return self._lines.height + (NAME_DROP if self.line else 0.0)
+            return max(cap_height(role.weight, role.size), written)
+        return self._lines.height + (NAME_DROP + rule_height(self.edition) if self.line else 0.0)
 
     def draw(self, x: float, top: float, pencil: Pencil) -> tuple[Item, ...]:
         """The head from a cap top."""
@@ -73,8 +72,3 @@ def name_line(lines: tuple[ScoreLine, ...]) -> ScoreLine | None:
     """The first line when it asks for a name: one blank for words. It stands beside the title."""
     first = lines[0] if lines else None
     return first if first is not None and shape(first).long and len(first.name) <= 20 else None
-
-
-def drop(role: TypeRole) -> float:
-    """How far a role's descenders reach under a baseline, in mm, roughly: a quarter of its size."""
-    return to_mm(role.size) * 0.25

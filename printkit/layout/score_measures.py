@@ -95,6 +95,7 @@ class LineMeasures:
     total_result: float
     result_gap: float
     row_pad: float
+    line_pad: float
     text_pad: float
 
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from printkit.layout.boxes import box, line, middle, spoken
-from printkit.layout.edition import Edition
+from printkit.diagnostics import Diagnostic
+from printkit.layout.boxes import box, does_not_fit, line, middle, shared_role, spoken
+from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.frame import Artifact, Item, Path, Tag
 from printkit.layout.score_measures import line_measures, sheet_measures
 from printkit.layout.score_page import Setting
-from printkit.layout.score_variety import draw_variety
+from printkit.layout.score_variety import HINT_AIR, draw_variety
 from printkit.layout.setting import set_line
 from printkit.model import Blank, ScoreLine, ScoreSection, Tableau
 from printkit.spelling import fold
@@ -23,8 +24,8 @@ from printkit.units import to_mm
 LABEL_GAP = 3.0  # mm between a row's label and the tableau
 LABEL_MOST = 40.0
 LABEL_AIR = 2.6  # mm between a column's label and the tableau
-CELL_AIR = 4.5  # mm between the boxes of two rows
-HINT_SHARE = 0.5
+CELL_AIR = 4.5  # mm between the boxes of two rows, at least
+HINT_SHARE = 0.5  # of a box's width for the points in small print
 BOX_AIR = 3.0  # mm between a column's box and the column's edge
 BOX_LEAST = 7.5  # height of a row's box
 
@@ -69,7 +70,7 @@ class Place:
 def place(setting: Setting, tableau: Tableau, lines: RoundLines) -> Place:
     """Divide the page's width: labels, tableau, a box for each row, the right-hand column."""
     own = sheet_measures()
-    name, note = setting.edition.type["score-name"], setting.edition.type["table-name"]
+    name, note = label_role(setting, tableau), setting.edition.type["table-name"]
     labels = [advance(label, name.weight, name.size) for label in tableau.rows]
     labels += [advance(lines.columns.name, note.weight, note.size)] if lines.columns else []
     left = setting.x + min(LABEL_MOST, max(labels, default=0.0)) + (LABEL_GAP if labels else 0.0)
@@ -79,6 +80,20 @@ def place(setting: Setting, tableau: Tableau, lines: RoundLines) -> Place:
     boxes = result - sign_room(setting) - wide
     cell = min(own.cell_widest, (boxes - own.row_gap - left) / tableau.columns)
     return Place(left, cell, boxes, wide, result)
+
+
+def label_role(setting: Setting, tableau: Tableau) -> TypeRole:
+    """One size for all rows' labels: the largest at which they take no more than their share of the page."""
+    wide = setting.edition.type["score-name"]
+    return shared_role(tableau.rows, LABEL_MOST, wide) or wide.at(wide.smallest)
+
+
+def label_findings(setting: Setting, tableau: Tableau) -> list[Diagnostic]:
+    """An error for each row's label that is too long even at the smallest size."""
+    role = label_role(setting, tableau)
+    over = [label for label in tableau.rows if advance(label, role.weight, role.size) > LABEL_MOST + 1e-6]
+    where, span = f"score sheet “{setting.sheet.name}”", tableau.origins.get("rows")
+    return [does_not_fit("the row's label", where, label, LABEL_MOST, role, span) for label in over]
 
 
 def is_narrow(setting: Setting, section: ScoreSection) -> bool:
@@ -111,7 +126,12 @@ def fixed_height(lines: RoundLines, edition: Edition) -> float:
 
 def least_cell(edition: Edition) -> float:
     """The lowest that a row of the tableau may be: a row's box must fit beside it."""
-    return max(sheet_measures().cell_least, edition.lengths["writing-height"] + CELL_AIR)
+    return max(sheet_measures().cell_least, edition.lengths["writing-height"] + cell_air(edition))
+
+
+def cell_air(edition: Edition) -> float:
+    """mm between the boxes of two rows: a plus sign stands there."""
+    return max(CELL_AIR, to_mm(edition.type["score-line"].size))
 
 
 def draw_round(setting: Setting, tableau: Tableau, lines: RoundLines, top: float, height: float) -> tuple[Item, ...]:
@@ -177,14 +197,15 @@ def _slash(x: float, y: float, setting: Setting) -> Path:
 def _row(setting: Setting, tableau: Tableau, lines: RoundLines, where: Place, number: int, label: str, y: float,
          cell: float) -> Tag:
     """A row: its label, a field in each cell, and its box at the end."""
-    edition, role = setting.edition, setting.edition.type["score-name"]
+    edition, role = setting.edition, label_role(setting, tableau)
     items: list[Item] = list(set_line(label, where.left - LABEL_GAP, middle(y, cell, role), role, align="right"))
     for i in range(tableau.columns):
         words = spoken(setting.pencil.person, setting.pencil.section, label, setting.text("cell", number=i + 1))
         items.append(setting.pencil.field(label, str(i + 1), where.column(i) + 1, y + 1, where.cell - 2, cell - 2,
                                           align="centre", label=words))
     if lines.rows is not None:
-        high = max(BOX_LEAST, edition.lengths["writing-height"], min(cell - CELL_AIR, sheet_measures().column_box))
+        wanted = min(cell - cell_air(edition), sheet_measures().column_box)
+        high = max(BOX_LEAST, edition.lengths["writing-height"], wanted)
         top = y + (cell - high) / 2
         joint = line(where.column(tableau.columns), y + cell / 2, where.boxes, y + cell / 2, edition.strokes["box"],
                      edition.colour("ink"))
@@ -199,13 +220,12 @@ def _row(setting: Setting, tableau: Tableau, lines: RoundLines, where: Place, nu
 def _box(setting: Setting, score_line: ScoreLine, blank: Blank, label: str, x: float, y: float, width: float,
          height: float, points: int) -> tuple[Item, ...]:
     """A box for one column or row, with the points that it may hold in small print where that leaves room to write."""
-    name = score_line.name
+    name, role = score_line.name, setting.edition.type["tally"]
     words = spoken(setting.pencil.person, setting.pencil.section, name, label)
-    drawn = setting.pencil.box(name, blank.name, x, y, width, height, label=words)
-    if not hint_inside(setting, points, width):
-        return drawn
-    return (*drawn, *set_line(setting.text("points", points=points), x + width - 1.8, y + height - 1.8,
-                              setting.edition.type["tally"], align="right"))
+    hint = setting.text("points", points=points) if hint_inside(setting, points, width) else ""
+    kept = advance(hint, role.weight, role.size) + HINT_AIR if hint else 0.0
+    drawn = setting.pencil.box(name, blank.name, x, y, width, height, label=words, kept=kept)
+    return (*drawn, *set_line(hint, x + width - HINT_AIR, y + height - HINT_AIR, role, align="right"))
 
 
 def hint_inside(setting: Setting, points: int, width: float) -> bool:

@@ -56,7 +56,7 @@ class Row:
     def least(self, edition: Edition) -> float:
         """The lowest that the row may be: its words and boxes, and air above and below."""
         own = line_measures()
-        text = self.depth + 2 * self.below + 2 * own.text_pad
+        text = self.depth + 2 * self.below + 2 * (own.text_pad if len(self.lines) > 1 else own.line_pad)
         if not self.line.blanks:
             return text
         text = max(text, self.box + (len(self.lines) - 1) * self.pitch + 2 * own.row_pad)
@@ -202,7 +202,7 @@ def _draw_blank(row: Row, blank: str, x: float, baseline: float, width: float, p
     """A rule, or a box in editions that ask for one."""
     label = pencil.label(row.line.name, caption) if caption else ""
     high = row.box
-    if not high or row.shape.long:
+    if not high:
         return pencil.rule(row.line.name, blank, x, baseline, width, label=label)
     half = (cap_height(row.roles.rest.weight, row.roles.rest.size) + high) / 2
     return pencil.box(row.line.name, blank, x, baseline - half, width, high, label=label)

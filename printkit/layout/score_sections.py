@@ -16,7 +16,7 @@ from printkit.layout.score_dice import draw_dice, draw_ratings, has_dice, rating
 from printkit.layout.score_head import name_line
 from printkit.layout.score_measures import sheet_measures
 from printkit.layout.score_page import Setting
-from printkit.layout.score_round import draw_round, fixed_height, least_cell, sort_lines
+from printkit.layout.score_round import draw_round, fixed_height, label_findings, least_cell, sort_lines
 from printkit.layout.score_rows import Row, divider
 from printkit.layout.score_stack import Band, Unit, fixed
 from printkit.layout.setting import block, set_line
@@ -94,6 +94,7 @@ def _round(inside: Setting, section: ScoreSection) -> Band:
     own, tableau = sheet_measures(), section.tableau
     assert tableau is not None
     lines, count = sort_lines(section, tableau), len(tableau.rows)
+    inside.findings.extend(found for found in label_findings(inside, tableau) if found not in inside.findings)
     height, lowest = fixed_height(lines, inside.edition), least_cell(inside.edition)
     least, best, most = (height + count * max(cell, lowest) for cell in (lowest, own.cell, own.cell_most))
     return Band("round", least, best, most, partial(draw_round, inside, tableau, lines))

@@ -54,23 +54,28 @@ def lay_out_score_sheets(game: Game, edition: Edition,
 
 def _lay_out(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks, page: PageBox,
              first: int) -> tuple[PageRun | None, list[Diagnostic]]:
+    for box in _orientations(game, sheet, edition, looks, page):
+        pieces, findings = _copies(game, sheet, edition, looks, box, first)
+        if pieces:
+            return PageRun(sheet.name, tuple(pieces), inset=edition.lengths["page-margin"]), findings
+    return None, [_does_not_fit(sheet)] if sheet.copies else []
+
+
+def _copies(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks, page: PageBox,
+            first: int) -> tuple[list[Piece], list[Diagnostic]]:
+    """All copies on one size of page; none when something doesn't fit it."""
     pieces: list[Piece] = []
     findings: list[Diagnostic] = []
-    inset = edition.lengths["page-margin"]
-    page = _turned(game, sheet, edition, looks, page)
     for copy in range(1, sheet.copies + 1):
         number = first + (copy - 1) * (sheet.players if sheet.per == "table" else 1)
         setting = _setting(game, sheet, edition, looks, page, number)
         units = table_units(setting, number) if sheet.per == "table" else units_of(setting)
         pages = _fill(setting, page, units)
-        if copy == 1:
-            findings += setting.findings
-            if pages is None:
-                findings.append(_does_not_fit(sheet))
-        for index in range(len(pages or ())):
-            assert pages is not None
-            pieces.append(_piece(sheet, copy, pages, index, page))
-    return (PageRun(sheet.name, tuple(pieces), inset=inset) if pieces else None), findings
+        if pages is None:
+            return [], []
+        findings = setting.findings
+        pieces += [_piece(sheet, copy, pages, index, page) for index in range(len(pages))]
+    return pieces, findings
 
 
 def _setting(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks, page: PageBox, number: int) -> Setting:
@@ -78,16 +83,17 @@ def _setting(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks, page
     return Setting(game, sheet, edition, looks, Pencil(edition, f"Sheet {number}"), inset, page.width - 2 * inset)
 
 
-def _turned(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks, page: PageBox) -> PageBox:
-    """The page upright; lengthwise where that lets more players' columns stand side by side, or a tableau's columns
-    have boxes wide enough to write in."""
+def _orientations(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks, page: PageBox) -> Sequence[PageBox]:
+    """The page upright, then lengthwise; the other way round where that lets more players' columns stand side by
+    side, or a tableau's columns have boxes wide enough to write in."""
     short, long = sorted((page.width, page.height))
     upright, lengthwise = PageBox(short, long, page.margin), PageBox(long, short, page.margin)
-    if sheet.per != "table":
-        narrow = any(is_narrow(_setting(game, sheet, edition, looks, upright, 1), one) for one in sheet.sections)
-        return lengthwise if narrow else upright
-    several = [len(groups(_setting(game, sheet, edition, looks, box, 1))) for box in (upright, lengthwise)]
-    return lengthwise if several[1] < several[0] else upright
+    first, second = (_setting(game, sheet, edition, looks, box, 1) for box in (upright, lengthwise))
+    if sheet.per == "table":
+        turned = len(groups(second)) < len(groups(first))
+    else:
+        turned = any(is_narrow(first, section) for section in sheet.sections)
+    return (lengthwise, upright) if turned else (upright, lengthwise)
 
 
 def _does_not_fit(sheet: ScoreSheet) -> Diagnostic:

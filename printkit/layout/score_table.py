@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from printkit.diagnostics import Diagnostic
 from printkit.layout import score_rows
+from printkit.layout.boxes import does_not_fit
 from printkit.layout.frame import Item, Tag
 from printkit.layout.score_bands import captions_of, results_before, total_of
 from printkit.layout.score_cells import (
@@ -21,6 +23,7 @@ from printkit.layout.score_cells import (
     draw_names,
     draw_row,
     heading_height,
+    names_height,
     row_height,
 )
 from printkit.layout.score_flow import shape
@@ -28,7 +31,7 @@ from printkit.layout.score_measures import sheet_measures
 from printkit.layout.score_page import Setting
 from printkit.layout.score_rows import set_row
 from printkit.layout.score_stack import Band, Unit, fixed
-from printkit.layout.setting import block
+from printkit.layout.setting import block, shrink_line
 from printkit.model import Blank, ScoreLine, Words
 from printkit.typeface import advance
 
@@ -60,6 +63,14 @@ def name_columns(setting: Setting, lines: Sequence[ScoreLine]) -> tuple[float, f
     return name, max(widest + 2, share)
 
 
+def _long_names(setting: Setting, lines: Sequence[ScoreLine]) -> list[Diagnostic]:
+    """An error for each line's name that is too long for its column even at the smallest size."""
+    room, role = name_columns(setting, lines)[0] - ICON_ROOM - 1, setting.edition.type["score-name"]
+    over = [line for line in lines if not shape(line).long and shrink_line(line.name, room, role) is None]
+    where = f"score sheet “{setting.sheet.name}”"
+    return [does_not_fit("the line's name", where, line.name, room, role, line.span) for line in over]
+
+
 def groups(setting: Setting) -> tuple[Group, ...]:
     """The players in groups whose columns are wide enough to write in, as even as they go."""
     own, players = sheet_measures(), max(1, setting.sheet.players)
@@ -88,6 +99,7 @@ def table_units(setting: Setting, first: int) -> list[Unit]:
     """The table's rows, then the winner's line and the notes; ``first`` is the number of the first player's sheet."""
     units: list[Unit] = []
     lines = _lines(setting)
+    setting.findings.extend(_long_names(setting, lines))
     for group in groups(setting):
         units += _table(setting, lines, group, first)
     return [*units, _closing(setting)]
@@ -112,7 +124,7 @@ def _table(setting: Setting, lines: Sequence[ScoreLine], group: Group, first: in
 def _row(setting: Setting, columns: Columns, entry: Entry, names: bool, last: bool) -> Band:
     own = sheet_measures()
     draw = partial(draw_names, setting, columns, entry) if names else partial(draw_row, setting, columns, entry, last)
-    least = row_height(setting, columns, entry)
+    least = names_height(setting) if names else row_height(setting, columns, entry)
     best = max(least, own.table_row)
     return Band("table", least, best, best if names else max(best, own.table_row_most), draw)
 

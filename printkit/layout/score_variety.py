@@ -11,11 +11,12 @@ from printkit.layout.mat_pictures import BAND_SCALE
 from printkit.layout.patterns import pattern
 from printkit.layout.score_measures import line_measures, sheet_measures
 from printkit.layout.score_page import Setting
-from printkit.layout.setting import set_line
+from printkit.layout.setting import set_line, shrink_line
 from printkit.model import Game, ScoreLine, Tableau
 from printkit.typeface import advance
 
 SWATCH_GAP = 2.0  # mm between a pattern and its word
+HINT_AIR = 1.8  # mm between small print and the box around it
 WORD_GAP = 6.0  # mm between one word and the next pattern
 
 
@@ -28,13 +29,15 @@ def draw_variety(setting: Setting, tableau: Tableau, score_line: ScoreLine, top:
     wide, hint = line_measures().result, setting.text("points", points=tableau.variety_points)
     inside = advance(hint, small.weight, small.size) <= wide / 2
     name = score_line.name if inside else f"{score_line.name}: {hint}"
+    role = shrink_line(name, setting.width - wide - WORD_GAP, role) or role.at(role.smallest)
     items: list[Item] = list(set_line(name, setting.x, baseline, role))
     start = setting.x + advance(name, role.weight, role.size) + WORD_GAP
     items += _swatches(setting, tableau, start, setting.right - wide - WORD_GAP, top, height)
     blank = score_line.blanks[0]
-    items += setting.pencil.box(score_line.name, blank.name, setting.right - wide, top, wide, height)
+    kept = advance(hint, small.weight, small.size) + HINT_AIR if inside else 0.0
+    items += setting.pencil.box(score_line.name, blank.name, setting.right - wide, top, wide, height, kept=kept)
     if inside:
-        items += set_line(hint, setting.right - 1.8, top + height - 1.8, small, align="right")
+        items += set_line(hint, setting.right - HINT_AIR, top + height - HINT_AIR, small, align="right")
     return (Tag("P", tuple(items)),)
 
 
