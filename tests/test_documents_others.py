@@ -264,3 +264,71 @@ def test_other_scripts(words: str) -> None:
     assert [d.render() for d in parsed.diagnostics] == []
     assert parsed.game is not None
     assert [(c.name, c.lines) for c in parsed.game.decks[0].cards] == [(name, (words,))] * 2
+
+
+def test_player_aids_are_no_cards_of_play() -> None:
+    text = (
+        f"{HEAD}Good for: 3 players.\nWhat you need\n- 2 wolf cards: 2 WOLF\n- Three player aids\n"
+        "How to play\nGo\nGo on.\n"
+        "Printable materials\nWOLF · copy 1\nRuns.\nWOLF · copy 2\nRuns.\nPlayer aid\nDraw, then play.\n"
+        "Reference card · print three copies\nWolves run.\nRound & Revel. Edition 1.\n"
+    )
+    parsed = parse(Source("game.txt", text))
+    assert [d.render() for d in parsed.diagnostics] == []
+    assert parsed.game is not None
+    assert [(d.id, d.name, d.count) for d in parsed.game.decks] == [
+        ("wolf-cards", "Wolf cards", 2),
+        ("player-aids", "Player aids", 6),
+    ]
+    assert [k.word for k in parsed.game.kinds] == ["WOLF"]
+
+
+@pytest.mark.parametrize(
+    ("fact", "players"),
+    [
+        ("Good for: 2–4 players.", (2, 4)),
+        ("Good for: Two to four curious friends", (2, 4)),
+        ("Good for: Three bakers in a hurry.", (3, 3)),
+        ("Good for: a party of 5 or 6 people", (5, 6)),
+        ("Good for: 30 minutes of fun", None),
+        ("Good for: quiet evenings", None),
+    ],
+)
+def test_players(fact: str, players: tuple[int, int] | None) -> None:
+    text = (
+        f"{HEAD}{fact}\nWhat you need\n- 1 card: 1 WOLF\nHow to play\nGo\nGo on.\nPrintable materials\nWOLF · copy 1\n"
+        "Runs.\nRound & Revel. Edition 1.\n"
+    )
+    parsed = parse(Source("game.txt", text))
+    assert parsed.diagnostics == ()
+    assert parsed.game is not None
+    assert parsed.game.players == players
+
+
+def test_a_table_of_values_is_no_rating() -> None:
+    text = (
+        "OBJECT OF RUMMY: Go out first\nNUMBER OF PLAYERS: 2 to 6\nNUMBER OF CARDS: Two 52 card decks\n"
+        "Setup\nDeal ten cards.\n"
+        "Scoring\n2-10 = Face value\nJ, Q, K = 10 points\n7 = 20 points\nEnd of the Game\n"
+        "The first to reach 500 points wins.\n"
+    )
+    parsed = parse(Source("game.txt", text))
+    assert parsed.diagnostics == ()
+    assert parsed.game is not None
+    assert (parsed.game.title, parsed.game.players, parsed.game.ratings) == ("Rummy", (2, 6), ())
+    assert [b.text for b in parsed.game.rules.blocks if isinstance(b, Heading)] == [
+        "Setup",
+        "Scoring",
+        "End of the Game",
+    ]
+
+
+def test_numbered_events_with_a_colon_in_their_titles() -> None:
+    text = (
+        f"{HEAD}What you need\n- 2 event cards\nHow to play\nGo\nGo on.\nPrintable materials\nCut.\nEvent 1: Flood\n"
+        "Everyone moves up.\nEvent 2: Long drought\nEveryone moves down.\nRound & Revel. Edition 1.\n"
+    )
+    parsed = parse(Source("game.txt", text))
+    assert parsed.diagnostics == ()
+    assert parsed.game is not None
+    assert [c.name for c in parsed.game.decks[0].cards] == ["Event 1: Flood", "Event 2: Long drought"]

@@ -5,10 +5,11 @@ Belongs here: reading a band's line, and bands held against each other. Never he
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from printkit.diagnostics import Diagnostic, Note, error
+from printkit.diagnostics import Diagnostic, Note, error, warning
 from printkit.documents.blocks import Line
 from printkit.documents.claims import claim, compiled
 from printkit.model import RatingBand
@@ -25,6 +26,7 @@ _FORMS = (
     ("most", r"(?:at most|up to) {n}" + _ENDS),
     ("exact", r"(?:exactly )?{n}" + _ENDS),
 )
+_WORTH = re.compile(r"[+-]?\d|(?:face|pip|card) value|(?:no|zero|one|two|three|five|ten) points?\b", re.IGNORECASE)
 _SEPARATORS = ("=", ":", "->", "→")
 
 
@@ -60,9 +62,16 @@ def _bounds(form: str, first: int, last: int) -> tuple[int | None, int | None]:
 
 
 def read_bands(lines: Sequence[Line]) -> tuple[RatingBand, ...]:
-    """All bands in document order; a lone exact one is no rating but a sentence about points."""
-    bands = tuple(band for line in lines if (band := read_band(line)) is not None)
-    return bands if len(bands) > 1 else ()
+    """All bands in document order. A table of what cards are worth (``2-10 = Face value``, ``8 = 50 points``) is none:
+    a rating has an open end or speaks of points before its sign, and what it earns is words, not a number."""
+    found = [(line, band) for line in lines if (band := read_band(line)) is not None and not _WORTH.match(band.words)]
+    rated = [line for line, band in found if band.low is None or band.high is None or _left(line, band)]
+    return tuple(band for _, band in found) if len(found) > 1 and rated else ()
+
+
+def _left(line: Line, band: RatingBand) -> bool:
+    """Whether a band says ``points`` before its words."""
+    return "point" in line.text[: len(line.text) - len(band.words)].casefold()
 
 
 def check_bands(bands: Sequence[RatingBand]) -> list[Diagnostic]:
@@ -80,6 +89,16 @@ def check_bands(bands: Sequence[RatingBand]) -> list[Diagnostic]:
             )
     if found:
         return found
+    if bands and all(band.high is not None for band in bands):
+        top = max(bands, key=lambda band: band.high or 0)
+        found.append(
+            warning(
+                "band-open",
+                f"totals above {top.high} are in no band",
+                top.span,
+                hint="end with a band like “50 or more”; was the document cut off?",
+            )
+        )
     ordered = sorted(bands, key=lambda b: (b.low is not None, b.low or 0))
     for lower, upper in pairwise(ordered):
         if lower.span is None or upper.span is None:

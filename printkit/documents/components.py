@@ -24,6 +24,7 @@ class Sort(Enum):
     MAT = "mat"
     MARKER = "marker"
     SHEET = "sheet"
+    AID = "aid"  # a card that explains: a deck of its own, never counted among the cards of play
     GROUP = "group"  # a heading over other components: "Fruit cards"
 
 
@@ -64,6 +65,7 @@ NOUNS = {
         "cube",
         "sign",
     ),
+    Sort.AID: ("aid", "reminder", "reference", "summary", "guide", "strip", "helper", "reckoner"),
     Sort.SHEET: ("sheet", "pad", "scorecard", "scoresheet", "record"),
 }
 """The last word of a component's name, in the singular, tells what it is."""
@@ -77,6 +79,8 @@ _SUFFIX = re.compile(
     rf"(?:\s+(?:for\s+)?(?:per|each|every)\s+player)?)\s*\)?$",
     re.IGNORECASE,
 )
+_AID_CARD = re.compile(r"\b(?:aid|reference|reminder|help|rules?|summary|scoring|turn(?: order)?) cards?$")
+_EVENT = re.compile(r"[^\W\d_][\w ]{0,24} \d{1,3}: \S")  # "Event 3: Flood"
 _LABELLED = re.compile(r"copy|copies|print|player|time|once|twice|thrice|cut|make", re.IGNORECASE)
 _TIMES = {"once": 1, "twice": 2, "thrice": 3}
 _LONGEST_TITLE = 70
@@ -125,7 +129,7 @@ def is_short(line: Line) -> bool:
         len(text) <= _LONGEST_TITLE
         and text[-1] not in _ENDINGS
         and "__" not in text
-        and ": " not in text
+        and (": " not in text or _EVENT.match(text) is not None)
         and "=" not in text
         and not text.startswith(("- ", "* ", "· "))
     )
@@ -217,7 +221,7 @@ def _sort(name: Line, body: tuple[Line, ...], card_names: frozenset[str], *, num
     """A card by its number, its name or its form; else by the last word of its name; blanks make a mat."""
     if numbered or name.folded in card_names or is_paired(name):
         return Sort.CARD
-    by_noun = _SORT_OF.get(last_noun(name.plain))
+    by_noun = Sort.AID if _AID_CARD.search(name.folded) else _SORT_OF.get(last_noun(name.plain))
     if by_noun is not None:
         return by_noun
     return Sort.MAT if any("__" in line.text for line in body) else Sort.CARD

@@ -108,7 +108,7 @@ def group_decks(
     groups: dict[int, list[int]] = {i: [] for i in range(len(needs))}
     loose: list[int] = []
     for at, (component, card) in enumerate(pairs):
-        chosen = next((i for i, need in enumerate(needs) if _fits(component, card, need)), None)
+        chosen = next((i for i, need in enumerate(needs) if fits(component, card, need)), None)
         (loose if chosen is None else groups[chosen]).append(at)
     unnamed = [i for i, need in enumerate(needs) if not need.named and not groups[i]]
     if loose and len(unnamed) == 1:
@@ -118,7 +118,8 @@ def group_decks(
     return [*result, (None, loose)] if loose else result
 
 
-def _fits(component: Component, card: Card, need: CardNeed) -> bool:
+def fits(component: Component, card: Card, need: CardNeed) -> bool:
+    """Whether a need counts a card: by a name in it, or by its noun in the card's labels or title."""
     if any(name.casefold() in (component.name.folded, *(w.casefold() for w in card.words)) for name, _ in need.named):
         return True
     noun = need.name.casefold().rsplit(" ", 1)[0]

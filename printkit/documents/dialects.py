@@ -41,5 +41,5 @@ class Dialect:
 
 DIALECTS = (
     Dialect("revel", "printkit.documents.round_and_revel"),
-    Dialect("objective", "printkit.documents.objective_of"),
+    Dialect("object", "printkit.documents.objective_of"),
 )

@@ -32,8 +32,9 @@ NAMED = (
 )
 """Names that laws ask for; every wording of a name must state the same number."""
 
-_RANGE = r"{n} ?(?:-|to|or) ?{n} (?:[\w-]{1,20} )?(?:players|people|friends|adults|children)\b"
-_EXACT = r"{n} (?:[\w-]{1,20} )?(?:players?|people|friends|adults|children)\b"
+_PEOPLE = r"(?:[\w-]{1,20} ){0,2}?(?:players?|people|friends|adults|children|guests|participants)\b"
+_RANGE = r"{n} ?(?:-|to|or) ?{n} " + _PEOPLE
+_EXACT = r"(?:{n} " + _PEOPLE + r"|good for: {n} (?!minute|hour|round)[a-z]+)"
 _NOT_ROUNDS = frozenset("cards tiles players points piles columns rows mats bundles copies times minutes hours".split())
 _GRID = r"{n}(?:-by-| by | ?[x×] ?){n} (?:\w{1,20} )?(?:tableau|grid|display|layout|board)\b"
 _ROWS_OF = r"{n} rows of {n}"
@@ -125,18 +126,18 @@ def _read_players(figures: Figures, head: Sequence[Line], lines: Sequence[Line])
             if low and high and low.value <= high.value:
                 figures.players, figures.players_span = (low.value, high.value), line.span.part(*match.span())
                 return
-    for line, match in find(head, "", _EXACT):
-        exact = claim(line, match)
-        if exact and exact.value and line is not head[0]:
+    for line, match in find(head[1:], "", _EXACT):
+        exact = claim(line, match, "n" if match["n"] else "n2")
+        if exact and exact.value:
             figures.players, figures.players_span = (exact.value, exact.value), exact.span
             return
+    groups: list[Claim] = []
     for line, _ in find(lines, "with", r"with {n} players"):
-        groups = [c for _, m in find([line], "with", r"with {n}(?: players)?,") if (c := claim(line, m)) and c.value]
-        if len({c.value for c in groups}) > 1:
-            values = [c.value for c in groups]
-            figures.players = (min(values), max(values))
-            figures.players_span = Span(line.span.source, groups[0].span.start, groups[-1].span.end)
-            return
+        groups += [c for _, m in find([line], "with", r"with {n}(?: players)?,") if (c := claim(line, m)) and c.value]
+    if len({c.value for c in groups}) > 1:
+        least, most = min(groups, key=lambda c: c.value), max(groups, key=lambda c: c.value)
+        start, end = sorted((least.span, most.span), key=lambda span: span.start)
+        figures.players, figures.players_span = (least.value, most.value), Span(start.source, start.start, end.end)
 
 
 def _read_rounds(figures: Figures, lines: Sequence[Line]) -> None:

@@ -29,6 +29,8 @@ from printkit.source import Span
 
 NAME = "objective-of"
 BEGINS = "“OBJECTIVE OF …:”"
+_ENDS = ("end", "win", "scor", "goal", "victory")
+_STOPS = ".!?”\"')]:"
 _MOST_TERMS = 12
 """A line with more blanks than this can't be printed on a sheet; then one blank takes the sum."""
 
@@ -110,24 +112,14 @@ def _check_whole(summary: Summary, lines: Sequence[Line], findings: list[Diagnos
                 hint="complete the document; it may have been cut off here",
             )
         )
-    elif read_band(last) is None and last.text[-1] not in ".!?”\"')]:" and summary.colophon is None:
+    ended = any(word in line.folded for line in summary.body if is_heading(line) for word in _ENDS)
+    if not is_heading(last) and read_band(last) is None and last.text[-1] not in _STOPS and summary.colophon is None:
+        hint = "complete the last line, or end it with a full stop"
+        findings.append(error("cut-off", "the document ends in the middle of a sentence", last.span, hint=hint))
+    if not ended:
+        hint = "such documents have a heading like END OF GAME, SCORING or WINNING"
         findings.append(
-            error(
-                "cut-off",
-                "the document ends in the middle of a sentence",
-                last.span,
-                hint="complete the last line, or end it with a full stop",
-            )
-        )
-    headings = " ".join(line.folded for line in summary.body if is_heading(line))
-    if not any(word in headings for word in ("end", "win", "scor", "goal")):
-        findings.append(
-            warning(
-                "section-missing",
-                "no heading says how the game ends, scores or is won",
-                last.span,
-                hint="such documents have a heading like END OF GAME, SCORING or WINNING",
-            )
+            warning("section-missing", "no heading says how the game ends, scores or is won", last.span, hint=hint)
         )
 
 

@@ -14,7 +14,7 @@ from printkit.documents.outline import item_text
 from printkit.model import Heading, ListItem, Paragraph, RulesBlock
 from printkit.record import dataclass
 
-OPENING = re.compile(r"(?:the )?objectives? of (?P<title>[^:]{1,80}?)\s*:\s*(?P<text>.*)", re.IGNORECASE)
+OPENING = re.compile(r"(?:the )?object(?:ive)?s? of (?P<title>[^:]{1,80}?)\s*:\s*(?P<text>.*)", re.IGNORECASE)
 _FACT = re.compile(r"(?P<label>[^\W\d_][^:a-z]{1,60}): *(?P<value>.*)")
 _COLOPHON = re.compile(r"- ?\S.*(?:\b\d{4}\b| -).*")
 _SMALL = frozenset("of the and a an in on to for or at by".split())
@@ -54,15 +54,27 @@ def in_title_case(text: str) -> str:
 
 
 def is_heading(line: Line) -> bool:
-    """Capitals throughout, short, no label, no sentence: ``PLACE DICE``."""
+    """Capitals throughout or in title case, short, no label, no sentence: ``PLACE DICE``, ``End of the Game``."""
     return (
-        line.text == line.text.upper()
+        (line.text == line.text.upper() or _in_title_case(line.text))
         and line.text != line.text.lower()
         and len(line.text) <= _LONGEST_HEADING
         and ":" not in line.plain.rstrip(":")
         and line.text[-1] not in ".!;,"
         and read_band(line) is None
         and item_text(line) is None
+    )
+
+
+def _in_title_case(text: str) -> bool:
+    """Up to five words, each with a capital but the small ones; no figures, which stand in tables of values."""
+    words = text.rstrip(":").split()
+    return (
+        len(words) <= 5
+        and words[0][0].isupper()
+        and all(
+            word.replace("’", "").replace("'", "").isalpha() and (word[0].isupper() or word in _SMALL) for word in words
+        )
     )
 
 

@@ -41,13 +41,22 @@ def part_copies(component: Component, needs: Sequence[PartNeed], figures: Figure
 
 
 def check_parts(
-    needs: Sequence[PartNeed], prose: Sequence[Line], mats: Sequence[Mat], markers: Sequence[Marker], figures: Figures
+    needs: Sequence[PartNeed],
+    prose: Sequence[Line],
+    mats: Sequence[Mat],
+    markers: Sequence[Marker],
+    aids: Sequence[str],
+    figures: Figures,
 ) -> list[Diagnostic]:
     """Every mat and marker that is needed is listed, in that number, everywhere."""
     parts: list[Mat | Marker] = [*mats, *markers]
     printed = [(p.name, p.copies, p.origins.get("copies", p.origins["name"])) for p in parts if "name" in p.origins]
     found = [_too_many(*part) for part in printed if not 1 <= part[1] <= MOST_COPIES]
-    found += [fault for need in needs if (fault := _check_need(need, printed, figures)) is not None]
+    for need in needs:
+        if need.sort is Sort.AID:
+            found += [] if any(same_part(need.name, aid) for aid in aids) else [_not_listed(need)]
+        elif (fault := _check_need(need, printed, figures)) is not None:
+            found.append(fault)
     for line, match in find(prose, "times", _TIMES):
         stated = claim(line, match)
         part = next((p for p in printed if same_part(words(line, match, "name"), p[0])), None)
@@ -61,6 +70,14 @@ def check_parts(
                 )
             )
     return found
+
+
+def _not_listed(need: PartNeed) -> Diagnostic:
+    message = f"the document needs {need.name}, but none is listed"
+    if need.sort is Sort.MARKER:  # people may have pawns and tokens of their own
+        return warning("part-missing", message, need.span, hint="bring your own, or list it to be printed")
+    hint = "list it under “Printable materials”, or take it off the list"
+    return error("part-missing", message, need.span, hint=hint)
 
 
 def _too_many(name: str, copies: int, span: Span) -> Diagnostic:
@@ -78,12 +95,7 @@ def _check_need(need: PartNeed, printed: Sequence[Printed], figures: Figures) ->
     if part is None:
         if need.sort is Sort.SHEET or need.own or (need.sort is Sort.MAT and figures.grid):
             return None
-        message = f"the document needs {need.name}, but none is listed"
-        if need.sort is Sort.MARKER:  # people may have pawns and tokens of their own
-            return warning("part-missing", message, need.span, hint="bring your own, or list it to be printed")
-        return error(
-            "part-missing", message, need.span, hint="list it under “Printable materials”, or take it off the list"
-        )
+        return _not_listed(need)
     if need.count and need.count.value != part[1] and not one_each:
         return contradiction(
             f"{part[0]}: {part[1]} to print here, {need.count.value} in the list of materials",
@@ -92,6 +104,13 @@ def _check_need(need: PartNeed, printed: Sequence[Printed], figures: Figures) ->
             need.count.span,
         )
     players = figures.players
+    if one_each and players is None:
+        return warning(
+            "players-unknown",
+            f"{need.name} for each player, but the document doesn't say how many there are",
+            need.span,
+            hint="one is printed; say the number in the document (“Good for: 2-4 players”), or print more",
+        )
     if players and need.per_player and need.count and not one_each and need.count.value != players[1]:
         return warning(
             "players-and-mats",

@@ -14,7 +14,7 @@ from printkit.documents.blocks import Line
 from printkit.documents.components import Component, Sort, read_components
 from printkit.documents.copies import apply_copies, check_amounts, check_numbers
 from printkit.documents.counts import check_need, uncounted_names
-from printkit.documents.decks import Pair, group_decks, make_deck, read_card
+from printkit.documents.decks import Pair, fits, group_decks, make_deck, read_card
 from printkit.documents.figures import Figures, read_figures
 from printkit.documents.kinds import counts_by_word, read_kinds, with_plurals
 from printkit.documents.mats import display_sheet, furnish, kind_of, read_lines_of, read_marker, read_mat, table_sheet
@@ -71,7 +71,8 @@ def read(lines: Sequence[Line]) -> tuple[Game | None, list[Diagnostic]]:
     ]
     sheets = _read_sheets(paper, mats, kinds, decks)
     needs = paper.part_needs if paper.components else []
-    paper.findings += check_parts(needs, paper.prose, mats, markers, paper.figures)
+    aids = [c.name.text for c in paper.components if c.sort is Sort.AID]
+    paper.findings += check_parts(needs, paper.prose, mats, markers, aids, paper.figures)
     figures = paper.figures
     numbers = tuple((name, claim.value) for name, claim in figures.numbers.items())
     origins = {"title": head[1].span, "slug": head[1].span, "series": head[0].span, "dialect": head[0].span}
@@ -170,13 +171,8 @@ def _check_outline(paper: _Paper, lines: Sequence[Line]) -> None:
 
 
 def _read_decks(paper: _Paper) -> tuple[list[Deck], list[Kind]]:
-    cards = [c for c in paper.components if c.sort is Sort.CARD]
-    pairs: list[Pair] = []
-    for component in cards:
-        card, found = read_card(component)
-        pairs.append((component, card))
-        paper.findings += found
-    if not pairs:
+    pairs, aids = _read_cards(paper)
+    if not pairs and not aids:
         paper.findings += [_no_cards(need) for need in paper.card_needs if paper.components]
         return [], []
     decks: list[Deck] = []
@@ -193,7 +189,30 @@ def _read_decks(paper: _Paper) -> tuple[list[Deck], list[Kind]]:
             paper.findings += check_prose(paper.prose, own, need, paper.figures)
         deck = make_deck(need, [card for _, card in own], position)
         decks.append(replace(deck, id=unique(deck.id, paper.taken)))
+    if aids:
+        paper.findings += check_amounts(aids)
+        deck = Deck(unique("player-aids", paper.taken), "Player aids", tuple(card for _, card in aids))
+        decks.append(deck)
     return decks, read_kinds(pairs)
+
+
+def _read_cards(paper: _Paper) -> tuple[list[Pair], list[Pair]]:
+    """The cards of play, and those that only explain, unless the list of materials counts them as cards."""
+    pairs: list[Pair] = []
+    aids: list[Pair] = []
+    for component in paper.components:
+        if component.sort not in (Sort.CARD, Sort.AID):
+            continue
+        card, found = read_card(component)
+        paper.findings += found
+        if component.sort is Sort.CARD or any(fits(component, card, need) for need in paper.card_needs):
+            pairs.append((component, card))
+            continue
+        copies = part_copies(component, paper.part_needs, paper.figures)
+        if copies is not None:
+            card = replace(card, copies=copies.value, origins={**card.origins, "copies": copies.span})
+        aids.append((component, card))
+    return pairs, aids
 
 
 def _no_cards(need: CardNeed) -> Diagnostic:

@@ -18,7 +18,8 @@ from printkit.model import Dice, Penalty
 from printkit.source import Span
 
 _STANDARD = re.compile(
-    r"\b(?:standard|playing|regular|french|poker|bridge|ordinary|traditional)\b|\bdecks?\b", re.IGNORECASE
+    r"\b(?:standard|playing|regular|french|spanish|italian|german|swiss|latin|suited|tarot|poker|bridge|ordinary|traditional|pinochle|piquet)\b|\bdecks?\b",
+    re.IGNORECASE,
 )
 _CARDS = r"{n} (?P<name>(?:[^\W\d_][\w'-]{0,20} ){1,3}cards?)\b"
 _DICE = r"{n} (?P<colour>[a-z]{2,20}) (?:d\d{1,2} |six-sided )?(?:dice|die|d\d{1,2})\b"
