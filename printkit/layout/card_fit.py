@@ -78,6 +78,7 @@ class Fitting:
         self.copy = template.slot("text", "copy")
         self.passage = tuple(s for s in template.slots.values()
                              if s.primitive == "text" and s.content in ("label", "text") and not s.omit)
+        self.speaks = any(card.label or card.paragraphs for card in cards)
         self.rise = max((rise(word) for card in cards for word in card.words), default=0.0)
         self._words: list[tuple[TypeRole | None, int]] | None = None
         self.numbered = self.copy is not None and any(card.copy for card in cards)
@@ -201,16 +202,17 @@ class Fitting:
         room = 0.0
         if flexible is not None:
             share_of_box = FOOT if flexible.primitive == "picture" else 1.0
-            room = floor(min(spare / share_of_box, flexible.most * self.inner) / STEP + 1e-4) * STEP
-            if room < min(flexible.least, flexible.most * self.inner) - _TOLERANCE:
+            most = self.inner * (flexible.most if self.speaks else flexible.alone)
+            room = floor(min(spare / share_of_box, most) / STEP + 1e-4) * STEP
+            if room < min(flexible.least, most) - _TOLERANCE:
                 return None
             tops = self._shift(tops, flexible.name, room * share_of_box)
         elif spare < -_TOLERANCE:
             return None
-        most = {s.name: max((self._lines(card, s, roles[s.name]) for card in self.cards), default=0)
+        longest = {s.name: max((self._lines(card, s, roles[s.name]) for card in self.cards), default=0)
                 for s in self.passage}
         return Plan(self.template, self.width, self.height, roles, tops, room, word_lines, corner_lines, copy,
-                    most, self.corner_room(roles, copy))
+                    longest, self.corner_room(roles, copy))
 
     def _roles(self, word: TypeRole | None, share: float) -> dict[str, TypeRole]:
         roles: dict[str, TypeRole] = {}

@@ -24,8 +24,8 @@ FOLDER = LAYOUTS / "cards"
 PRIMITIVES: Mapping[str, tuple[str, ...]] = {
     "word": ("role", "gap", "lines"),
     "text": ("role", "gap", "content"),
-    "picture": ("gap", "least", "most", "within", "share"),
-    "pattern": ("gap", "least", "most", "good", "height", "scale", "drop", "within"),
+    "picture": ("gap", "least", "most", "alone", "within", "share"),
+    "pattern": ("gap", "least", "most", "alone", "good", "height", "scale", "drop", "within"),
     "corner": ("role", "gap", "optional"),
     "grid": ("role", "baseline", "dot", "tracking"),
 }
@@ -40,9 +40,10 @@ class Slot:
     """One named place. Lengths are mm; ``gap`` is what stays free above it (a copy number: before it).
 
     ``least`` is the height under which a picture or a panel counts as not fitting, ``most`` its greatest as a share of
-    the width between the margins, ``good`` the share under which an ``optional`` corner gives way to it. ``height`` is
-    a pattern's fixed height, ``drop`` how far a strip reaches below the foot of the picture that it is ``within``,
-    ``share`` what a picture takes of the panel that it is within. ``lines`` is the most lines a name may take.
+    the width between the margins, ``alone`` the same on cards without text, ``good`` the share under which an
+    ``optional`` corner gives way to it. ``height`` is a pattern's fixed height, ``drop`` how far a strip reaches below
+    the foot of the picture that it is ``within``, ``share`` what a picture takes of the panel that it is within.
+    ``lines`` is the most lines a name may take.
     """
 
     name: str
@@ -53,6 +54,7 @@ class Slot:
     gap: float = 0.0
     least: float = 0.0
     most: float = 1.0
+    alone: float = 1.0
     good: float = 0.0
     height: float = 0.0
     scale: float = 1.0
@@ -236,6 +238,6 @@ _READERS: Mapping[str, Callable[[Table, str, Any, Edition], Any]] = {
     "lines": lambda row, key, default, edition: row.integer(key, default, least=1),
     "optional": lambda row, key, default, edition: row.flag(key, default),
     **dict.fromkeys(("gap", "least", "height", "drop", "dot"), _measure),
-    **dict.fromkeys(("most", "good", "scale", "share", "baseline", "tracking"), _number),
+    **dict.fromkeys(("most", "alone", "good", "scale", "share", "baseline", "tracking"), _number),
 }
 assert {key for keys in PRIMITIVES.values() for key in keys} <= {f.name for f in fields(Slot)}
