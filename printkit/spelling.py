@@ -6,6 +6,8 @@ misread (``sheets/figures.py`` refuses those), or any grammar.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 MINUS = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u02d7\ufe58\ufe63\uff0d\u207b\u208b\u00ad"
 """Everything that is typed for a minus or a dash: hyphens, en and em dashes, the minus sign, full-width forms."""
 
@@ -25,6 +27,7 @@ def fold_signs(text: str) -> str:
     return text.translate(_SIGNS)
 
 
+@lru_cache(maxsize=4096)  # the names of a sheet's lines are compared again and again
 def fold(text: str) -> str:
     """A name as it is compared: lower case, one space between words, every dash a space, full stops dropped."""
     return " ".join(fold_signs(text).replace("-", " ").replace(".", " ").casefold().split())

@@ -6,6 +6,7 @@ Belongs here: finding a sentence by its words. Never here: what the sentence mea
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from printkit.diagnostics import Note
 from printkit.model import Example, Game, Heading, ListItem, Paragraph, RulesBlock, ScoreLine
@@ -69,6 +70,7 @@ def at_origin(game: Game, name: str) -> Note | None:
     return Note(f"the document says: “{origin.text}”", origin)
 
 
+@lru_cache(maxsize=4096)  # every finding looks through the same sentences
 def _plain(text: str) -> str:
     return " ".join("".join(ch if ch.isalnum() else " " for ch in fold(text)).split())
 

@@ -166,18 +166,24 @@ def _align(line: ScoreLine, text: str, typed: list[Typed]) -> LineReading:
 
 def _exact(printed: list[Typed | _Slot], typed: list[Typed]) -> tuple[int, list[Path]] | None:
     """The reading of a line typed just as it is printed: the usual case, without a search."""
-    if len(printed) != len(typed):
-        return None
     path = []
-    for index, (item, here) in enumerate(zip(printed, typed, strict=True)):
-        if isinstance(item, _Slot):
-            if here.kind == "figure":
-                path.append((index, index, 1, "slot"))
-            elif here.kind != "blank":
-                return None
-        elif not _same(item, here):
+    at = 0
+    for index, item in enumerate(printed):
+        here = typed[at] if at < len(typed) else None
+        if here is None:
             return None
-    return 0, [tuple(path)]
+        if not isinstance(item, _Slot):
+            if not _same(item, here):
+                return None
+        elif here.kind == "figure":
+            path.append((index, at, 1, "slot"))
+        elif here.text == "-" and at + 1 < len(typed) and typed[at + 1].kind == "figure":
+            path.append((index, at, -1, "slot"))
+            at += 1
+        elif here.kind != "blank":
+            return None
+        at += 1
+    return (0, [tuple(path)]) if at == len(typed) else None
 
 
 def _cheapest(line: ScoreLine, printed: list[Typed | _Slot], typed: list[Typed]) -> tuple[int, list[Path]]:
