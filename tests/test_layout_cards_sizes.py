@@ -10,7 +10,6 @@ from layout_reading import game
 
 from printkit.layout.cards import lay_out_decks
 from printkit.layout.edition import Edition, TypeRole
-from printkit.model import Game
 
 LARGE = {"card-word": 54.0, "card-word-two": 42.0, "card-corner": 28.0, "tree-word": 24.0}
 """Points of LOOK's large print; they may shrink to 24, a tree's word to 18."""
@@ -47,11 +46,15 @@ def test_decks_take_the_measured_sizes(points: float, name: str, wanted: tuple[f
         assert max(foot - top for _, top, _, foot in pictures) >= (24 if name == "orchard-shares" else 16)
 
 
-def test_cells_take_43_mm_for_words_of_24_points() -> None:
-    """APPLE is 20.1 mm wide at 18 pt and 26.8 at 24 (LOOK): the first fits a cell of 29 mm, the second needs 43."""
+@pytest.mark.parametrize("points", [18.0, 24.0])
+@pytest.mark.parametrize("own_size", [True, False])
+def test_cells_take_43_mm_for_words_of_24_points(points: float, own_size: bool) -> None:
+    """APPLE is 26.8 mm wide at 24 pt (LOOK): it needs a cell of 43 mm. The companion's 58 × 87 mm is the least size of
+    an edition that has several."""
     found = game("orchard")
-    bare: Game = replace(found, decks=tuple(replace(deck, width=None, height=None) for deck in found.decks))
-    (run,), _ = lay_out_decks(bare, large(18.0))
+    if not own_size:
+        found = replace(found, decks=tuple(replace(deck, width=None, height=None) for deck in found.decks))
+    (run,), _ = lay_out_decks(found, large(points))
     assert (run.width, run.height) == (86.0, 129.0)
     assert {one.size for one in texts(run.pieces[0].front)} == {24.0}
 
@@ -61,6 +64,11 @@ def test_a_deck_keeps_the_size_that_it_gives_itself() -> None:
     assert (run.width, run.height) == (70.0, 120.0)
     (run,), _ = lay_out_decks(game_of(deck_of(card("WOLF", "Howls."), height=120.0)), STANDARD)
     assert (run.width, run.height) == (63.0, 120.0)
+    (run,), _ = lay_out_decks(game_of(deck_of(card("WOLF", "Howls."), width=70.0, height=120.0)), large(24.0))
+    assert (run.width, run.height) == (70.0, 120.0)
+    long = card("WOLF", "Howls at the moon, twice a night, and once more in the morning. " * 3)
+    (run,), _ = lay_out_decks(game_of(deck_of(long, width=70.0, height=120.0)), large(18.0))
+    assert (run.width, run.height) == (86.0, 129.0)
 
 
 def test_text_shrinks_only_where_no_size_holds_it() -> None:

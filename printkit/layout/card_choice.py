@@ -39,10 +39,17 @@ def _bare(words: Wording) -> Wording:
 
 
 def deck_sizes(deck: Deck, edition: Edition) -> tuple[tuple[float, float], ...]:
-    """The sizes that a deck may take, smallest first: its own, or the edition's."""
+    """The sizes that a deck may take, smallest first: its own, or the edition's.
+
+    An edition with several sizes is a re-layout for larger type: there a deck's own size is only the smallest, and
+    larger ones of the edition follow.
+    """
     if deck.width is None and deck.height is None:
         return edition.card_sizes
     found = [(deck.width or width, deck.height or height) for width, height in edition.card_sizes]
+    width, height = found[0]
+    if deck.width is not None and deck.height is not None:
+        found += [size for size in edition.card_sizes[1:] if size[0] >= width and size[1] >= height]
     return tuple(dict.fromkeys(found))
 
 

@@ -81,7 +81,8 @@ def _shapes(faces: Sequence[tuple[Card, Face]], columns: int, rows: int) -> tupl
 
 
 def _cells(deck: Deck, columns: int, rows: int, edition: Edition) -> tuple[tuple[float, ...], tuple[Diagnostic, ...]]:
-    """The sides that a cell may have: the deck's own size divided, or whole mm that fit the edition's sizes of card."""
+    """The sides that a cell may have, smallest first: the deck's own size divided, and larger ones where the edition
+    has several sizes of card (see ``card_choice.deck_sizes``), or those of the edition's sizes."""
     if deck.width is not None and deck.height is not None:
         cell, other = deck.width / columns, deck.height / rows
         if abs(cell - other) > SQUARE:
@@ -89,12 +90,18 @@ def _cells(deck: Deck, columns: int, rows: int, edition: Edition) -> tuple[tuple
                               f"{deck.height:g} mm, which makes cells of {cell:.4g} × {other:.4g} mm",
                               deck.origins.get("height"),
                               hint=f"cards {deck.width:g} × {cell * rows:g} mm have square cells"),)
-        return (cell,), ()
+        larger = [side for side in _sides(columns, rows, edition.card_sizes[1:]) if side > cell]
+        return (cell, *larger), ()
     if deck.width is not None:
         return (deck.width / columns,), ()
     if deck.height is not None:
         return (deck.height / rows,), ()
-    return tuple(float(floor(min(width / columns, height / rows))) for width, height in edition.card_sizes), ()
+    return _sides(columns, rows, edition.card_sizes), ()
+
+
+def _sides(columns: int, rows: int, sizes_of_card: Sequence[tuple[float, float]]) -> tuple[float, ...]:
+    """The cell of each size of card, in whole mm."""
+    return tuple(float(floor(min(width / columns, height / rows))) for width, height in sizes_of_card)
 
 
 def _fits(word: str, role: TypeRole, slot: Slot, cell: float) -> bool:

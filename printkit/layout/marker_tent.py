@@ -74,8 +74,8 @@ def _face(marker: Marker, size: Size, game: Game, looks: Looks, edition: Edition
     """A face's items, its picture beside the title, or under it where the title needs the width, or ``bare``, where
     text needs the room of a picture that says nothing of its own."""
     sign = Sign(marker.name, tuple(line for line in marker.lines if line.strip()))
-    gap = form.picture_gap if bare else form.title_gap
-    box = Box(form.inset, form.inset, size[0] - 2 * form.inset, size[1] - form.inset, gap, form.paragraph_gap)
+    gap, between = (form.picture_gap, form.paragraph_gap / 2) if bare else (form.title_gap, form.paragraph_gap)
+    box = Box(form.inset, form.inset, size[0] - 2 * form.inset, size[1] - form.inset, gap, between)
     if not sign.paragraphs:
         return _title_only(sign, box, looks, game, edition, form, share)
     shown = None if bare else illustration(marker, game, looks, edition, height=form.picture, swatch=form.swatch,
