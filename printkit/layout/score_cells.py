@@ -22,7 +22,9 @@ ICON = 8.0
 ICON_ROOM = 11.0
 NAME_RISE = 4.5  # mm of a name's baseline above the foot of its row
 HEADING_DROP = 3.5  # mm of a repeated heading's baseline above its foot
-TERM_LEAST = 8.0  # mm of a writing rule for one term of a sum
+TERM_LEAST = 5.0  # mm of a writing rule for one term of a sum
+TERM_AIR = 2.6  # mm between the rules of neighboring players
+SIGN_AIR = 0.8  # mm around a sign between two rules
 PAD = 1.6  # mm above and below a box
 TERMS = 10.0  # mm of the rules above a sum's result
 
@@ -183,7 +185,7 @@ def _player_cell(setting: Setting, columns: Columns, entry: Entry, number: int, 
                  height: float) -> tuple[Item, ...]:
     gap, x = sheet_measures().table_gap, columns.player(number)
     width, left = columns.each - gap, x + gap / 2
-    terms = _terms(setting, entry, pencil, left, width, top)
+    terms = _terms(setting, entry, pencil, x + TERM_AIR / 2, columns.each - TERM_AIR, top)
     head = TERMS if entry.terms else 0.0
     stroke = "total-box" if entry.total else "box"
     blank = entry.blanks[-1]
@@ -197,8 +199,8 @@ def _terms(setting: Setting, entry: Entry, pencil: Pencil, x: float, width: floa
     if not entry.terms:
         return ()
     role = setting.edition.type["table-cell"]
-    room = sum(advance(sign, role.weight, role.size) + 1.2 for sign in signs)
-    each = max(TERM_LEAST * 0.6, (width - room) / len(entry.terms))
+    room = sum(advance(sign, role.weight, role.size) + SIGN_AIR for sign in signs)
+    each = max(TERM_LEAST, (width - room) / len(entry.terms))
     baseline = top + TERMS - RULE_DROP - CAPTION_GAP
     items: list[Item] = []
     for i, blank in enumerate(entry.terms):
@@ -207,7 +209,7 @@ def _terms(setting: Setting, entry: Entry, pencil: Pencil, x: float, width: floa
                              label=pencil.label(entry.line.name, caption))
         x += each
         if i < len(signs):
-            length = advance(signs[i], role.weight, role.size) + 1.2
+            length = advance(signs[i], role.weight, role.size) + SIGN_AIR
             items += set_line(signs[i], x + length / 2, baseline, role, align="centre")
             x += length
     return tuple(items)

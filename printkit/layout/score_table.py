@@ -17,6 +17,7 @@ from printkit.layout.frame import Item, Tag
 from printkit.layout.score_bands import captions_of, results_before, total_of
 from printkit.layout.score_cells import (
     ICON_ROOM,
+    TERMS,
     Columns,
     Entry,
     draw_heading,
@@ -125,8 +126,9 @@ def _row(setting: Setting, columns: Columns, entry: Entry, names: bool, last: bo
     own = sheet_measures()
     draw = partial(draw_names, setting, columns, entry) if names else partial(draw_row, setting, columns, entry, last)
     least = names_height(setting) if names else row_height(setting, columns, entry)
-    best = max(least, own.table_row)
-    return Band("table", least, best, best if names else max(best, own.table_row_most), draw)
+    more = TERMS if entry.terms else 0.0
+    best = max(least, own.table_row + more)
+    return Band("table", least, best, best if names else max(best, own.table_row_most + more), draw)
 
 
 def _columns(setting: Setting, group: Group, first: int) -> Columns:
