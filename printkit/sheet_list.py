@@ -21,10 +21,16 @@ def checklist_rows(collation: Collation) -> tuple[ChecklistRow, ...]:
     return tuple(_row(run) for run in collation.runs)
 
 
+def _sides(imposed: ImposedRun) -> str:
+    if imposed.separate:
+        return "fronts, then backs on the same sheets"
+    return "one side, to fold" if imposed.folded else _SIDES[imposed.duplex]
+
+
 def _row(collated: CollatedRun) -> ChecklistRow:
     run = collated.run.run
     return ChecklistRow(title=run.title, detail=_detail(collated.run), pages=collated.pages,
-                        sheets=collated.run.leaves, pieces=_pieces(collated.run), sides=_SIDES[collated.run.duplex],
+                        sheets=collated.run.leaves, pieces=_pieces(collated.run), sides=_sides(collated.run),
                         stock=run.stock)
 
 

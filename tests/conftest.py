@@ -36,7 +36,8 @@ class BuiltSet:
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str], BuiltSet]:
     """All three games on both papers, standard edition: (game, paper) -> its files."""
-    from printkit.build import Choice, build
+    from printkit.build import build
+    from printkit.choice import Choice
     from printkit.output import write_files
 
     out = tmp_path_factory.mktemp("out")

@@ -27,7 +27,9 @@ MAY_IMPORT = {
     "api": MODEL | {"documents", "rules", "sheets", "catalogue"},
     "sheet_list": MODEL | {"imposition", "layout"},
     "output": FLOOR,
-    "build": MODEL | {"documents", "layout", "imposition", "pdf", "exports", "sheets", "sheet_list"},
+    "choice": MODEL | {"imposition", "layout"},
+    "printers": MODEL | {"imposition"},
+    "build": MODEL | {"documents", "layout", "imposition", "pdf", "exports", "sheets", "sheet_list", "choice"},
 }
 LIBRARIES = {"reportlab": {"pdf"}, "pypdf": {"sheets", "preflight", "pdf"}, "PIL": {"exports", "pdf", "preflight"},
              "click": {"cli"}, "pypdfium2": {"exports", "preflight"}, "fontTools": set()}

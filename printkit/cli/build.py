@@ -8,38 +8,32 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from printkit.cli.exits import Exit, exit_for
 from printkit.cli.messages import as_json, report, unique
 from printkit.cli.progress import progress
+from printkit.cli.selection import choices_of, selection
 from printkit.diagnostics import Diagnostic, error
 
 if TYPE_CHECKING:
-    from printkit.build import Built, Choice
+    from printkit.build import Built
+    from printkit.choice import Choice
 
 
 @click.command()
 @click.argument("sources", nargs=-1, metavar="[SOURCE]…", type=click.Path(path_type=Path))
-@click.option("--edition", "editions", multiple=True, default=("standard",), show_default=True, metavar="NAME",
-              help="An edition; give it again for more.")
-@click.option("--paper", "papers", multiple=True, default=("a4",), show_default=True, metavar="NAME",
-              help="A paper size: a4, letter, legal, a3, tabloid; give it again for more.")
-@click.option("--part", "parts", multiple=True, metavar="NAME",
-              help="Only this part: cards, mats, markers, score-sheets, rules or set; give it again for more.")
-@click.option("--only", default="", metavar="TEXT", help="Only pieces whose name holds this text, such as a lost card.")
-@click.option("--players", type=click.IntRange(1, 99), default=None, metavar="N",
-              help="Mats and score sheets for so many players, instead of the most that the game allows.")
+@selection
 @click.option("--jobs", type=click.IntRange(1, 64), default=None, metavar="N",
               help="How many sets to make at once.  [default: one for each processor]")
 @click.option("--out", type=click.Path(path_type=Path, file_okay=True), default=Path("out"), show_default=True,
               metavar="DIR", help="Where to write.")
 @click.option("--json", "json_", is_flag=True, help="Print what was made, and every finding, as JSON.")
 @click.pass_context
-def build(ctx: click.Context, sources: tuple[Path, ...], editions: tuple[str, ...], papers: tuple[str, ...],
-          parts: tuple[str, ...], only: str, players: int | None, jobs: int | None, out: Path, json_: bool) -> None:
+def build(ctx: click.Context, /, sources: tuple[Path, ...], jobs: int | None, out: Path, json_: bool,
+          **selected: Any) -> None:
     """Make the PDFs of every SOURCE, a rules document; without one, of all documents in ./seeds.
 
     Everything goes to out/GAME/EDITION/PAPER: cards.pdf, mats.pdf and so on, and set.pdf with all of them in
@@ -51,12 +45,9 @@ def build(ctx: click.Context, sources: tuple[Path, ...], editions: tuple[str, ..
       printkit build my-game.txt --paper a4 --paper letter
       printkit build my-game.txt --part cards --only "PLUM · copy 03"
     """
-    from printkit.build import Choice, check_request
     from printkit.catalogue import documents
 
-    choices = [Choice(edition, paper, tuple(dict.fromkeys(parts)), only, players or 0)
-               for edition in dict.fromkeys(editions) for paper in dict.fromkeys(papers)]
-    faults = [fault for fault in map(check_request, choices) if fault is not None]
+    choices, faults = choices_of(selected)
     paths = list(dict.fromkeys(sources)) or documents(Path.cwd())
     if not paths:
         faults.append(error("no-documents", "there is no document here", hint="name one: printkit build my-game.txt"))

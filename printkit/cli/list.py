@@ -15,6 +15,7 @@ from printkit.cli.exits import exit_for
 from printkit.cli.messages import as_json, report
 
 if TYPE_CHECKING:
+    from printkit.diagnostics import Diagnostic
     from printkit.model import Game
 
 
@@ -35,7 +36,7 @@ def list_(ctx: click.Context, json_: bool) -> None:
     from printkit.layout.templates import template_names
 
     games: list[dict[str, Any]] = []
-    findings = []
+    findings: list[Diagnostic] = []
     for path in documents(Path.cwd()):
         parsed = load(path)
         findings += parsed.diagnostics

@@ -1,17 +1,26 @@
-"""The papers that printkit knows, from ``layouts/papers.toml``.
+"""The papers that printkit knows, from ``layouts/papers.toml``, and papers given by their size.
 
-Belongs here: reading that table. Never here: what is put on the paper.
+Belongs here: reading that table, and sizes such as ``210x297mm``. Never here: what is put on the paper.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from difflib import get_close_matches
 from functools import lru_cache
 
+from printkit.diagnostics import Diagnostic, error
 from printkit.imposition.sheet import Paper
 from printkit.resources import LAYOUTS
 from printkit.source import Source
 from printkit.tables import read_table
+from printkit.units import parse_length
+
+LEAST, MOST = 50.0, 1200.0
+"""mm: smaller takes no label, larger goes through no printer."""
+
+_SIZE = re.compile(r"(\d+(?:\.\d+)?)\s*(mm|cm|in)?\s*[x×*]\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)", re.IGNORECASE)
 
 
 @lru_cache(maxsize=1)
@@ -27,3 +36,29 @@ def papers() -> Mapping[str, Paper]:
     if findings:
         raise ValueError("\n".join(d.render() for d in findings))
     return found
+
+
+def find_paper(name: str) -> Paper | Diagnostic:
+    """A paper by its name, or by its size (``210x297mm``, ``8.5x11in``), which stands upright; the error names the
+    nearest name, or what sizes are possible."""
+    known = papers()
+    if name.casefold() in known:
+        return known[name.casefold()]
+    if size := _SIZE.fullmatch(name.strip()):
+        return _sized(size)
+    near = get_close_matches(name.casefold(), known, 1)
+    hint = f"did you mean {near[0]}?" if near else f"printkit knows: {', '.join(known)}; or give a size: 210x297mm"
+    return error("unknown-paper", f"there is no paper named '{name}'", hint=hint)
+
+
+def _sized(size: re.Match[str]) -> Paper | Diagnostic:
+    unit = size[4].lower()
+    sides = sorted(parse_length(f"{number}{own or unit}") or 0.0
+                   for number, own in ((size[1], (size[2] or "").lower()), (size[3], unit)))
+    if sides[0] < LEAST or sides[1] > MOST:
+        return error("bad-option", f"--paper: {sides[0]:g} × {sides[1]:g} mm is no paper for a printer",
+                     hint=f"from {LEAST:g} × {LEAST:g} mm to {MOST:g} × {MOST:g} mm")
+    for paper in papers().values():
+        if abs(paper.width - sides[0]) < 0.05 and abs(paper.height - sides[1]) < 0.05:
+            return paper
+    return Paper(f"{sides[0]:g}x{sides[1]:g}mm", f"{sides[0]:g} × {sides[1]:g} mm", sides[0], sides[1])

@@ -48,9 +48,10 @@ def _lay_out_deck(deck: Deck, looks: Looks, edition: Edition, language: str,
     if choice is None:
         return None, findings
     fronts = _fronts(choice, looks, edition, language)
-    back = plain_back(choice.width, choice.height, edition) if deck.backs == "plain" else None
+    back = plain_back(choice.width, choice.height) if deck.backs == "plain" else None
     pieces = [piece for card in deck.cards for piece in _pieces(card, fronts(card), back, names)]
-    return GridRun(deck.name, tuple(pieces), choice.width, choice.height, back is not None), findings
+    return GridRun(deck.name, tuple(pieces), choice.width, choice.height, back is not None,
+                   back is not None), findings
 
 
 def _lay_out_grids(deck: Deck, looks: Looks, edition: Edition, language: str,
@@ -65,13 +66,14 @@ def _lay_out_grids(deck: Deck, looks: Looks, edition: Edition, language: str,
         return None, findings
     pieces: list[Piece] = []
     two_sided = deck.backs == "plain" or any(card.back for card in deck.cards)
-    plain = plain_back(grid.width, grid.height, edition) if two_sided else None
+    plain = plain_back(grid.width, grid.height) if two_sided else None
     for card in deck.cards:
         assert card.front is not None
         front = grid_frame(card.front, grid, template, looks, edition, language)
         back = grid_frame(card.back, grid, template, looks, edition, language) if card.back else plain
         pieces += _pieces(card, front, back, names)
-    return GridRun(deck.name, tuple(pieces), grid.width, grid.height, two_sided), findings
+    return GridRun(deck.name, tuple(pieces), grid.width, grid.height, two_sided,
+                   two_sided and not any(card.back for card in deck.cards)), findings
 
 
 def _by_kind_of_face(deck: Deck) -> list[Deck]:
