@@ -212,7 +212,7 @@ def _titles(subject: Subject, piece: Piece) -> set[str]:
 
 
 def _copies(subject: Subject) -> list[Finding]:
-    """Where most cards of a name print which copy they are, all must, each its own."""
+    """Where cards of one name print which copy they are, all of them must, each its own number."""
     assert subject.entry is not None
     groups: dict[str, list[Piece]] = {}
     for piece in subject.entry.pieces:
@@ -220,13 +220,16 @@ def _copies(subject: Subject) -> list[Finding]:
             groups.setdefault(piece.name, []).append(piece)
     findings: list[Finding] = []
     for group in groups.values():
-        without = [piece for piece in group if piece.copy not in _figures(subject, piece)]
-        if len(group) > 1 and 0 < len(without) * 2 < len(group):
+        figures = {piece: _figures(subject, piece) for piece in group}
+        # a figure that all copies hold is their text's: only one more of it is a copy's number
+        without = [piece for piece in group
+                   if figures[piece][piece.copy] <= min(one[piece.copy] for one in figures.values())]
+        if 0 < len(without) * 2 <= len(group):
             findings += [at("piece-copy", f"{piece.id} should say that it is copy {piece.copy}; it doesn't", piece.page,
                             piece.box) for piece in without]
     return findings
 
 
-def _figures(subject: Subject, piece: Piece) -> set[int]:
-    return {int(word) for run in subject.runs_of.get(piece, []) for word in words(run.text)
-            if word.isdecimal() and len(word) < 6}
+def _figures(subject: Subject, piece: Piece) -> Counter[int]:
+    return Counter(int(word) for run in subject.runs_of.get(piece, []) for word in words(run.text)
+                   if word.isdecimal() and len(word) < 6)

@@ -29,8 +29,8 @@ _NEAR_SHARE, _BOX_SHARE = 0.10, 0.40
 """Which part of the ground may be worse than the contrast that is reported: of what touches the letters, and of the
 box around them. A rule or a contour that grazes a word is no ground."""
 
-INVISIBLE = 1.0
-"""The contrast of a run that leaves no trace."""
+INVISIBLE = 0.0
+"""What is said of a run that leaves no trace; the least contrast that there is is 1."""
 
 
 def can_render() -> bool:
@@ -84,7 +84,7 @@ class Pictures:
         return found if found[2] > found[0] and found[3] > found[1] else None
 
     def contrast(self, run: Run) -> float:
-        """The contrast of a run with its ground, 1 to 21."""
+        """The contrast of a run with its ground, 1 to 21; ``INVISIBLE`` where nothing of it shows."""
         from PIL import ImageChops, ImageFilter
 
         self._turn_to(run.page)
@@ -99,7 +99,7 @@ class Pictures:
         most = cover.getextrema()[1]
         if not isinstance(most, (int, float)) or most < _VISIBLE:
             return INVISIBLE
-        ink = self._middle(drawn, cover.point([255 if v >= 0.9 * most else 0 for v in range(256)]))
+        ink = self._middle(drawn, cover.point([255 if v >= 0.97 * most else 0 for v in range(256)]))
         reach = max(3, int(margin * self._scale)) | 1
         near = cover.point([255 if v >= 0.25 * most else 0 for v in range(256)]).filter(ImageFilter.MaxFilter(reach))
         beside = self._shares(ground, near)
@@ -139,7 +139,7 @@ class Pictures:
             passed += count
             if passed > allowed:
                 return value
-        return INVISIBLE
+        return 1.0
 
     def line_contrast(self, stroke: Stroke) -> float | None:
         """The contrast of a stroke with the better of its two sides, in the middle of what its samples say; None when
