@@ -12,6 +12,7 @@ from printkit.layout.frame import Frame
 from printkit.layout.mat_piles import tally_steps
 from printkit.layout.mats import lay_out_mats
 from printkit.model import Game, Mat, Pile
+from printkit.typeface import faces_of
 
 EDITIONS = {"standard": STANDARD, "boxed": BOXED}
 
@@ -199,3 +200,20 @@ def test_two_mats_of_a_game_number_their_sheets_through() -> None:
     names = [one.name for frame in frames(runs) for one in fields(frame.items)]
     assert names == [f"Sheet {i} | Player" for i in (1, 2, 3, 4)]
     assert [piece.id for run in runs for piece in run.pieces] == ["mats/a/01", "mats/a/02", "mats/b/01", "mats/b/02"]
+
+
+def test_sheets_of_one_mat_have_matching_marks() -> None:
+    """DESIGN section 7: split over sheets with matching marks."""
+    first, second = frames(lay_out_mats(game("orchard-shares"), BOXED, PAGES["a4"])[0])[:2]
+    filled = [[extent(one) for one in shapes(frame.items) if one.fill] for frame in (first, second)]
+    down, up = filled[0][-1], filled[1][-1]
+    assert (down[0], down[2]) == (up[0], up[2]) == (148.5 - 2.2, 148.5 + 2.2)
+    assert down[3] == 210.0 - 18.0
+    assert up[1] == 5.2
+
+
+def test_words_without_blanks_are_plain_and_undivided() -> None:
+    texts_only = pile_game(0, "Place your dishes here.", "Keep the oven closed.", copies=1)
+    (frame,) = sheets(texts_only)
+    assert list(shapes(frame.items)) == []
+    assert {one.text.font for one in said(frame.items) if one.roles == ("P",)} == {faces_of("regular")[0]}

@@ -11,12 +11,19 @@ from printkit.diagnostics import Diagnostic, error, warning
 from printkit.layout.boxes import Pencil
 from printkit.layout.card_choice import choose, deck_sizes
 from printkit.layout.edition import Edition
-from printkit.layout.frame import Frame, Item, PageBox, PageRun, Piece
+from printkit.layout.frame import Artifact, Frame, Item, PageBox, PageRun, Path, Piece
+from printkit.layout.geometry import polyline
 from printkit.layout.look import Looks, looks_of
 from printkit.layout.mat_bands import Setting
 from printkit.layout.mat_plan import MatSheet, plan_mat
 from printkit.layout.score_stack import draw_stack
 from printkit.model import Game, Mat
+
+MARK = 2.2
+"""mm: height, and half the width, of a matching mark."""
+
+MARK_TOP = 5.2
+"""mm from the paper's upper edge: just inside what printers reach."""
 
 
 def lay_out_mats(game: Game, edition: Edition, page: PageBox) -> tuple[tuple[PageRun, ...], tuple[Diagnostic, ...]]:
@@ -61,7 +68,7 @@ def _lay_out(game: Game, mat: Mat, edition: Edition, looks: Looks, page: PageBox
         if not sheets:
             break
         inset = sheets[0].left
-        pieces += [_piece(mat, copy, sheets, number) for number in range(len(sheets))]
+        pieces += [_piece(mat, copy, edition, sheets, number) for number in range(len(sheets))]
     return (PageRun(mat.name, tuple(pieces), inset=inset) if pieces else None), findings
 
 
@@ -80,12 +87,26 @@ def _findings(setting: Setting, sheets: Sequence[MatSheet]) -> list[Diagnostic]:
     return []
 
 
-def _piece(mat: Mat, copy: int, sheets: Sequence[MatSheet], number: int) -> Piece:
+def _piece(mat: Mat, copy: int, edition: Edition, sheets: Sequence[MatSheet], number: int) -> Piece:
     sheet = sheets[number]
     several = len(sheets) > 1
     name = f"{mat.name}, copy {copy}" + (f", sheet {number + 1} of {len(sheets)}" if several else "")
     place = f"mats/{mat.id}/{copy:02d}" + (f"-{number + 1}" if several else "")
-    return Piece(place, name, copy, Frame(sheet.width, sheet.height, _items(sheet)))
+    marks = _marks(edition, sheets, number)
+    return Piece(place, name, copy, Frame(sheet.width, sheet.height, (*_items(sheet), *marks)))
+
+
+def _marks(edition: Edition, sheets: Sequence[MatSheet], number: int) -> tuple[Item, ...]:
+    """Matching marks where sheets of one mat meet: a triangle that points down, and one that points up to it."""
+    sheet, ink = sheets[number], edition.colour("ink")
+    left, right, middle = sheet.width / 2 - MARK, sheet.width / 2 + MARK, sheet.width / 2
+    foot, top = sheet.height - edition.lengths["page-foot"], MARK_TOP
+    shapes = []
+    if number + 1 < len(sheets) and sheets[number + 1].width == sheet.width:
+        shapes.append(polyline(((left, foot - MARK), (right, foot - MARK), (middle, foot)), closed=True))
+    if number and sheets[number - 1].width == sheet.width:
+        shapes.append(polyline(((left, top + MARK), (right, top + MARK), (middle, top)), closed=True))
+    return (Artifact(tuple(Path(shape, fill=ink) for shape in shapes)),) if shapes else ()
 
 
 def _items(sheet: MatSheet) -> tuple[Item, ...]:

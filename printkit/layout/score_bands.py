@@ -23,10 +23,12 @@ from printkit.model import ScoreLine
 
 
 def total_of(lines: Sequence[ScoreLine]) -> int:
-    """The number of the line that all others lead to: the last that sums up blanks, where other lines come to a
-    result too; -1 when there is none."""
+    """The number of the line that all others lead to: the last that sums up blanks, or that is one blank for a figure
+    behind all others, where other lines come to a result too; -1 when there is none."""
     results = [i for i, line in enumerate(lines) if shape(line).result is not None]
     summing = [i for i in results if (formula := lines[i].formula) is not None and formula.sum is not None]
+    if len(results) > 1 and not summing and not shape(lines[results[-1]]).sign:
+        return results[-1]
     return summing[-1] if summing and len(results) > 1 else -1
 
 
@@ -77,13 +79,13 @@ def results_before(lines: Sequence[ScoreLine], number: int) -> tuple[str, ...]:
 
 
 def row_bands(rows: Sequence[Row], x: float, pencil: Pencil, gap: float) -> list[Band]:
-    """A band for each row; ``gap`` is kept free above the first. All but the last end in a divider."""
+    """A band for each row; ``gap`` is kept free above the first. Rows to write in are divided by rules."""
     bands: list[Band] = []
     own = line_measures()
     for number, row in enumerate(rows):
         least, best = row.least(pencil.edition), row.best(pencil.edition)
         most = max(best, own.row_most) if row.line.blanks else best
-        closed = number + 1 < len(rows)
+        closed = number + 1 < len(rows) and bool(row.line.blanks) and bool(rows[number + 1].line.blanks)
         bands.append(Band("line", least, best, most, _drawn(row, x, pencil, closed), gap if number == 0 else 0.0))
     return bands
 
