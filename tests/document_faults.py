@@ -117,6 +117,7 @@ CASES: dict[str, tuple[str, Edits]] = {
     "header alone": ("objective", ()),
     "a heading with nothing under it": ("objective", (("AUDIENCE: 8+\n", "AUDIENCE: 8+\nSETUP\nSit.\nSCORING\n"),)),
     "a sentence of rules cut off": ("objective", (("AUDIENCE: 8+\n", "AUDIENCE: 8+\nSCORING\nThe most po"),)),
+    "a last full stop forgotten": ("objective", (("AUDIENCE: 8+\n", "AUDIENCE: 8+\nSCORING\nThe longest nap wins"),)),
     "no word on the end": ("objective", (("AUDIENCE: 8+\n", "AUDIENCE: 8+\nSETUP\nSit.\n"),)),
     "faces that nobody gives": (ORCHARD, ()),
 }

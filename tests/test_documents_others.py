@@ -332,3 +332,16 @@ def test_numbered_events_with_a_colon_in_their_titles() -> None:
     assert parsed.diagnostics == ()
     assert parsed.game is not None
     assert [c.name for c in parsed.game.decks[0].cards] == ["Event 1: Flood", "Event 2: Long drought"]
+
+
+def test_a_part_that_only_the_list_of_materials_knows() -> None:
+    text = (
+        f"{HEAD}What you need\n- 2 cards: 2 EEL\n- One tide gauge\n- Two harbour mats\nHow to play\nGo\nGo on.\n"
+        "Printable materials\nEEL · copy 1\nSwims.\nEEL · copy 2\nSwims.\nTide gauge\nHigh: ____\nLow: ____\n"
+        "Harbour mat\nKeep your boats here.\nRound & Revel. Edition 1.\n"
+    )
+    parsed = parse(Source("game.txt", text))
+    assert [d.render() for d in parsed.diagnostics] == []
+    assert parsed.game is not None
+    assert [(m.name, m.copies, len(m.lines)) for m in parsed.game.mats] == [("Tide gauge", 1, 2), ("Harbour mat", 2, 1)]
+    assert [c.lines for c in parsed.game.decks[0].cards] == [("Swims.",), ("Swims.",)]

@@ -46,7 +46,21 @@ class Component:
 
 NOUNS = {
     Sort.CARD: ("card", "tile", "domino"),
-    Sort.MAT: ("mat", "board", "playmat", "tableau", "display", "map", "grid"),
+    Sort.MAT: (
+        "mat",
+        "board",
+        "playmat",
+        "tableau",
+        "display",
+        "map",
+        "grid",
+        "track",
+        "wheel",
+        "chart",
+        "dial",
+        "ladder",
+        "calendar",
+    ),
     Sort.MARKER: (
         "marker",
         "token",
@@ -150,7 +164,7 @@ def is_group(line: Line) -> bool:
     return line.folded.endswith("s") and last_noun(line.plain) in _SORT_OF
 
 
-def _plain_titles(lines: Sequence[Line]) -> set[int]:
+def _plain_titles(lines: Sequence[Line], parts: frozenset[str]) -> set[int]:
     """Indexes of titles without a suffix, decided by form and by what stands around them."""
     strong = {i for i, line in enumerate(lines) if title_suffix(line)}
     cards_numbered = any((m := title_suffix(line)) and m["number"] for line in lines)
@@ -161,7 +175,7 @@ def _plain_titles(lines: Sequence[Line]) -> set[int]:
             continue
         following = lines[i + 1] if i + 1 < len(lines) else None
         before_is_title = i - 1 in strong or (i - 1 in titles and not is_group(lines[i - 1]))
-        noun = last_noun(line.plain) in _SORT_OF
+        noun = last_noun(line.plain) in _SORT_OF or line.folded in parts
         if is_paired(line) or (noun and not before_is_title and len(line.plain.split()) <= 5):
             titles.add(i)
         elif before_is_title and not (is_capitals(line) and is_capitals(lines[i - 1]) and i - 1 in titles):
@@ -177,10 +191,12 @@ def _plain_titles(lines: Sequence[Line]) -> set[int]:
     return titles
 
 
-def read_components(lines: Sequence[Line], card_names: frozenset[str]) -> tuple[tuple[Line, ...], list[Component]]:
+def read_components(
+    lines: Sequence[Line], card_names: frozenset[str], part_names: frozenset[str] = frozenset()
+) -> tuple[tuple[Line, ...], list[Component]]:
     """The lines before the first title, and every component in order. ``card_names`` are names, case folded, that
-    the list of materials counts as cards."""
-    titles = sorted(_plain_titles(lines) | {i for i, line in enumerate(lines) if title_suffix(line)})
+    the list of materials counts as cards, ``part_names`` whatever else it counts."""
+    titles = sorted(_plain_titles(lines, part_names) | {i for i, line in enumerate(lines) if title_suffix(line)})
     if not titles:
         return tuple(lines), []
     ends = [*titles[1:], len(lines)]

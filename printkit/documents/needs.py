@@ -55,6 +55,7 @@ _TOTAL = r"{n} (?:\w+ )?(?:cards|tiles)(?: in)? (?:total|all)\b|(?:total of|tota
 _NAMED = r"{n} (?P<name>[^\W\d_][^,;:.()]{0,40}?)(?=,|;|\.|\)|\(| and {n}|$)"
 _EACH_OF = r"{n} (?:each of|of each:|each:) (?P<names>[^.;()]{1,200})"
 _OWN = re.compile(r"\b(?:drawn|your own|ordinary|any|paper|chess|beads?|coins? or)\b", re.IGNORECASE)
+_ANYTHING = r"{n} (?P<name>[a-z][a-z' -]{2,40}?)(?=,|;|:|\.|$| and | per | for | or )"
 _PART = r"{n} (?P<name>(?:[\w'&\x01-]+ ){0,4}?(?P<noun>%s))\b"
 _PART_NOUNS = tuple((sort, noun) for sort in (Sort.MAT, Sort.MARKER, Sort.SHEET, Sort.AID) for noun in NOUNS[sort])
 _PLURALS = "|".join(f"{noun}s?" for _, noun in _PART_NOUNS)
@@ -132,3 +133,14 @@ def _read_parts(item: Line, start: int) -> Iterable[PartNeed]:
 def names(needs: Iterable[CardNeed]) -> frozenset[str]:
     """The names that the needs count as cards, case folded."""
     return frozenset(name.casefold() for need in needs for name, _ in need.named)
+
+
+def part_names(items: Iterable[Line]) -> frozenset[str]:
+    """Everything that the list counts by a name (``One tide track`` -> ``tide track``), in the singular, case folded:
+    a component under such a title needs no noun that we know."""
+    found = set()
+    for item in items:
+        for match in compiled(_ANYTHING).finditer(item.marked):
+            first, _, last = match["name"].casefold().rpartition(" ")
+            found.add(f"{first} {singular(last)}".strip())
+    return frozenset(found)

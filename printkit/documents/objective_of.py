@@ -5,6 +5,7 @@ Belongs here: the order in which such a summary is read, and how it feeds the Ga
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from printkit.diagnostics import Diagnostic, error, warning
@@ -30,6 +31,12 @@ from printkit.source import Span
 NAME = "objective-of"
 BEGINS = "“OBJECTIVE OF …:”"
 _ENDS = ("end", "win", "scor", "goal", "victory")
+_BREAKS = re.compile(
+    r"[.!?] |^\W*(?:\w+\W+){0,2}\w*$|[,;(-]$|"
+    r"\b(?:an?|the|of|to|and|or|in|on|at|by|for|with|each|every|is|are|your|that|if|when|most|all)$"
+)
+"""A line that was cut and did not only lose its full stop: its other sentences have theirs, it is a word or two, or
+it ends in a word that none ends in."""
 _STOPS = ".!?”\"')]:"
 _MOST_TERMS = 12
 """A line with more blanks than this can't be printed on a sheet; then one blank takes the sum."""
@@ -114,8 +121,10 @@ def _check_whole(summary: Summary, lines: Sequence[Line], findings: list[Diagnos
         )
     ended = any(word in line.folded for line in summary.body if is_heading(line) for word in _ENDS)
     if not is_heading(last) and read_band(last) is None and last.text[-1] not in _STOPS and summary.colophon is None:
+        # Behind SCORING or WINNING a whole sentence may only lack its full stop.
+        tell = warning if ended and not _BREAKS.search(last.folded) else error
         hint = "complete the last line, or end it with a full stop"
-        findings.append(error("cut-off", "the document ends in the middle of a sentence", last.span, hint=hint))
+        findings.append(tell("cut-off", "the document ends in the middle of a sentence", last.span, hint=hint))
     if not ended:
         hint = "such documents have a heading like END OF GAME, SCORING or WINNING"
         findings.append(

@@ -18,7 +18,7 @@ from printkit.documents.decks import Pair, fits, group_decks, make_deck, read_ca
 from printkit.documents.figures import Figures, read_figures
 from printkit.documents.kinds import counts_by_word, read_kinds, with_plurals
 from printkit.documents.mats import display_sheet, furnish, kind_of, read_lines_of, read_marker, read_mat, table_sheet
-from printkit.documents.needs import CardNeed, PartNeed, names, read_need
+from printkit.documents.needs import CardNeed, PartNeed, names, part_names, read_need
 from printkit.documents.outline import OPENING, Outline, item_text, read_outline, read_rules
 from printkit.documents.parts import check_parts, part_copies
 from printkit.documents.prose_counts import check_prose
@@ -112,7 +112,7 @@ def _open(lines: Sequence[Line]) -> _Paper:
         cards, parts = read_need(item_text(line) or line)
         card_needs += cards
         part_needs += parts
-    intro, components = read_components(outline.printables, names(card_needs))
+    intro, components = read_components(outline.printables, names(card_needs), part_names(outline.needs))
     prose = [*outline.needs, *outline.body, *intro]
     spoken = [*prose, *(line for c in components if c.sort is not Sort.CARD for line in c.body)]
     paper = _Paper(outline, components, intro, card_needs, part_needs, prose, read_figures(outline.head, spoken))
