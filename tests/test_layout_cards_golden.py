@@ -25,7 +25,6 @@ def frames() -> dict[str, Frame]:
         "card-text": run_of(game_of(deck_of(card("FLOOD", "EVENT: flood.", LONG.strip())))).pieces[0].front,
         "card-emblem": run_of(game_of(deck_of(card("WOLF", "ROLE: wolf.", "Howls.", label="copy 01")))).pieces[0].front,
         "card-numbers": run_of(game_of(deck_of(card("RED / 3", "Match the number.")))).pieces[0].front,
-        "card-back": run_of(game_of(deck_of(card("WOLF", "Howls."), backs="plain"))).pieces[0].back or Frame(0, 0, ()),
     }
     for name, at, shown in (("orchard-shares", 0, "tent"), ("pattern-relay", 1, "plaque"), ("orchard", 0, "token"),
                             ("orchard", 7, "counter")):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -10,6 +11,8 @@ from layout_reading import game
 
 from printkit.layout.cards import lay_out_decks
 from printkit.layout.edition import Edition, TypeRole
+from printkit.layout.frame import Artifact, Item, Moved, Picture, Tag, Turned
+from printkit.layout.markers import lay_out_markers
 
 LARGE = {"card-word": 54.0, "card-word-two": 42.0, "card-corner": 28.0, "tree-word": 24.0}
 """Points of LOOK's large print; they may shrink to 24, a tree's word to 18."""
@@ -92,3 +95,27 @@ def test_names_with_accents_get_room_above() -> None:
     assert apart("WOLF / MOON") == pytest.approx(35.4, abs=0.1)
     assert apart("WOLF / ŻABA") == pytest.approx(36.8, abs=0.1)
     assert apart("PHỐ / CỔ") == pytest.approx(42.1, abs=0.1)
+
+
+def test_an_edition_without_fills_prints_no_colour() -> None:
+    """Only ink, grey, rules and paper are left; every card still has its picture and its pattern."""
+    plain = replace(STANDARD, fills=False)
+    colours = {STANDARD.colours[name] for name in ("gold", "plum", "leaf", "apple")}
+    for name in ("orchard-shares", "orchard", "pattern-relay"):
+        found = replace(game(name), decks=tuple(replace(deck, backs="plain") for deck in game(name).decks))
+        runs = (*lay_out_decks(found, plain)[0], *lay_out_markers(found, plain)[0])
+        assert runs
+        drawings = {p.drawing.key: p.drawing for run in runs for piece in run.pieces
+                    for frame in (piece.front, piece.back) if frame for p in pictures(frame.items)}
+        assert drawings
+        for drawing in drawings.values():
+            assert all(path.fill not in colours and path.stroke not in colours for path in drawing.paths), drawing.key
+
+
+def pictures(items: Iterable[Item]) -> Iterator[Picture]:
+    """All pictures, in tags and artifacts, turned and moved."""
+    for item in items:
+        if isinstance(item, Picture):
+            yield item
+        elif isinstance(item, (Tag, Artifact, Turned, Moved)):
+            yield from pictures(item.items)

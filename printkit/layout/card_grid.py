@@ -152,5 +152,6 @@ def _cell(word: str, x: float, y: float, alt: str, grid: Grid, slot: Slot, looks
 def _tree(look: Look, x: float, y: float, cell: float, edition: Edition) -> Item:
     """The kind's tree; a kind without art has a treetop of its own shape."""
     drawn = art.tree(look.art, cell, colour=look.colour, ink=edition.colour("ink"), contour=edition.strokes["contour"],
-                     offset=edition.lengths["register"], index=look.canopy, paper=edition.colour("paper"))
+                     offset=edition.lengths["register"], index=look.canopy, fills=edition.fills,
+                     paper=edition.colour("paper"))
     return Picture(drawn, x, y)

@@ -24,9 +24,9 @@ def drawing(look: Look, size: float, edition: Edition) -> Drawing:
     ink, paper = edition.colour("ink"), edition.colour("paper")
     if look.art is not None:
         return art.picture(look.art, size, colour=look.colour, ink=ink, contour=contour, offset=offset, paper=paper,
-                           pattern=look.pattern)
+                           pattern=look.pattern, fills=edition.fills)
     return emblems.emblem(look.index, look.word, size, colour=look.colour, ink=ink, contour=contour, offset=offset,
-                          pattern=look.pattern, paper=paper)
+                          pattern=look.pattern, fills=edition.fills, paper=paper)
 
 
 def outline(look: Look, size: float) -> Silhouette:

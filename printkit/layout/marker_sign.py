@@ -168,7 +168,7 @@ def illustration(marker: Marker, game: Game, looks: Looks, edition: Edition, *, 
         colours = tuple(dict.fromkeys(kind.colour for kind in looks)) or (look.colour,)
         drawn = bundles(dealt, height, colours=colours, ink=edition.colour("ink"),
                         contour=edition.strokes["contour-small"], offset=edition.lengths["register-small"],
-                        paper=edition.colour("paper"))
+                        fills=edition.fills, paper=edition.colour("paper"))
         return Illustration(drawn.width, drawn.height, (Picture(drawn, 0.0, 0.0),), bundles_alt(dealt))
     return swatches(looks, edition, game.language, height, swatch, gap)
 

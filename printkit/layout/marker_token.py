@@ -146,7 +146,7 @@ def _counter_picture(look: Look, value: int, middle: float, top: float, size: fl
     box = size * art.GRID / (2 * art.CANOPY_GRID_RADIUS)
     tree = art.picture(name, box, colour=look.colour, ink=edition.colour("ink"), shade=False,
                        contour=edition.strokes["contour-small"], offset=edition.lengths["register-small"],
-                       paper=edition.colour("paper"))
+                       fills=edition.fills, paper=edition.colour("paper"))
     down, radius = _disc(look, size, form)
     centre = top + size / 2 + down
     disc = Drawing(f"disc/{radius:.4f}/{edition.colour('paper')}", 2 * radius, 2 * radius,
