@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from printkit.diagnostics import Diagnostic, error
+from printkit.imposition.cutters import Cutter
 from printkit.imposition.options import PLAIN, Options
 from printkit.imposition.sheet import Paper
 
@@ -16,6 +17,9 @@ LEAST_MARK_ROOM = 2.5
 
 FEW_ROWS_TOP = 20.0
 """mm above the first row at most: where few rows are needed the rest of the sheet stays whole."""
+
+LABEL_BAND = 4.4
+"""mm inside the printable area that a sheet for a cutting machine keeps for its label."""
 
 
 @dataclass(frozen=True)
@@ -112,14 +116,20 @@ def fit_grid(paper: Paper, width: float, height: float, what: str, pieces: int =
         columns = min(best.front_columns, pieces)
         rows = -(-pieces // columns)
         best = replace(best, columns=columns * (2 if best.folded else 1), rows=rows)
-    high = best.rows * height + (best.rows - 1) * options.gutter
-    return replace(best, y=min((best.height - high) / 2, FEW_ROWS_TOP))
+    return _stood(best, options.cutter)
+
+
+def _stood(grid: Grid, cutter: Cutter | None) -> Grid:
+    """The grid at its height on the sheet: in the middle, or near the top where it has few rows."""
+    top = FEW_ROWS_TOP if cutter is None else max(FEW_ROWS_TOP, cutter.room)
+    return replace(grid, y=min((grid.height - (grid.bottom - grid.y)) / 2, top))
 
 
 def _room(paper: Paper, options: Options) -> float:
     """mm at each edge of the paper that no trim may enter: the margin, and marks beside the bleed."""
     marks = 0.0 if options.marks == "none" else LEAST_MARK_ROOM
-    return paper.margin + max(marks, options.bleed + (2.0 if marks and options.bleed else 0.0))
+    room = paper.margin + max(marks, options.bleed + (2.0 if marks and options.bleed else 0.0))
+    return room if options.cutter is None else max(room, options.cutter.room, paper.margin + LABEL_BAND)
 
 
 def _grid(paper: Paper, width: float, height: float, options: Options) -> Grid:
@@ -129,7 +139,17 @@ def _grid(paper: Paper, width: float, height: float, options: Options) -> Grid:
     folded = options.backs == "fold"
     if folded:
         columns -= columns % 2
-    return Grid(paper.width, paper.height, paper.margin, columns, rows, width, height, 0.0, gutter, folded)
+    grid = Grid(paper.width, paper.height, paper.margin, columns, rows, width, height, 0.0, gutter, folded)
+    return grid if options.cutter is None else _taken_by(options.cutter, grid)
+
+
+def _taken_by(cutter: Cutter, grid: Grid) -> Grid:
+    """The largest part of a grid that a cutting machine takes, clear of its marks."""
+    smaller = (_stood(replace(grid, columns=columns, rows=rows), cutter)
+               for columns in range(grid.columns, 0, -2 if grid.folded else -1) for rows in range(grid.rows, 0, -1))
+    fitting = [part for part in smaller
+               if cutter.takes((part.x, part.y, part.right, part.bottom), part.width, part.height)]
+    return max(fitting, key=lambda part: part.count, default=replace(grid, columns=0, rows=0))
 
 
 def _does_not_fit(paper: Paper, width: float, height: float, what: str, options: Options) -> Diagnostic:
@@ -147,6 +167,9 @@ def _what_would_fit(paper: Paper, width: float, height: float, options: Options)
              for less in (0.5 * i for i in range(1, int(options.bleed / 0.5 + 1e-6) + 1))]
     if options.backs == "fold":
         tries.append(("two sides printed in duplex would fit, folded ones don't", replace(options, backs="")))
+    if options.cutter is not None:
+        tries.append((f"without the cutting machine ({options.cutter.title}) it would fit",
+                      replace(options, cutter=None)))
     if options.marks != "none":
         tries.append(("without marks it would fit (--marks none)", replace(options, marks="none")))
     turned = replace(paper, width=paper.height, height=paper.width)

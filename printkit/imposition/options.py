@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from printkit.diagnostics import Diagnostic, error
+from printkit.imposition.cutters import Cutter
 
 BACKS = ("none", "duplex-long", "duplex-short", "fold", "separate")
 MARKS = ("ticks", "lines", "none")
@@ -20,9 +21,12 @@ LEAST_GAP = 2.0
 class Printer:
     """What a printer does wrong, as measured on the calibration page.
 
-    ``scale`` is the percentage at which it prints (99.2); ``back_offset`` how far right and down, in mm, a back lands
-    from its front; ``margin`` what it can't reach, None for the paper's own; ``rotate_backs`` that it turns the backs
-    upside down.
+    ``scale`` is the percentage at which it prints (99.2). ``back_offset`` is how far, in mm, a back lands right and
+    down of where it belongs **as seen from the front**: the sheet upright, its front towards you, the back shining
+    through. Seen so, it is one and the same figure whichever edge the sheet is turned about, since it is the paper
+    that lay askew; on the back's own page it is (-x, y) about the long edge of an upright sheet and (x, -y) about the
+    short one. ``margin`` is what it can't reach, in mm, None for the paper's own; ``rotate_backs`` that it turns the
+    backs upside down.
     """
 
     name: str
@@ -37,7 +41,8 @@ class Options:
     """``backs`` empty for what the deck itself says: two sides, turned on the long edge, where its cards have backs.
 
     ``gutter`` and ``bleed`` mm between and around trims; ``corner_radius`` mm of a printed guide for a corner punch;
-    ``order`` ``stack`` deals the pieces so that the cut pile is in order; ``copies`` how many sets.
+    ``order`` ``stack`` deals the pieces so that the cut pile is in order; ``copies`` how many sets; ``cutter`` the
+    machine that cuts them.
     """
 
     backs: str = ""
@@ -48,6 +53,7 @@ class Options:
     order: str = "sheet"
     copies: int = 1
     printer: Printer | None = None
+    cutter: Cutter | None = None
 
 
 PLAIN = Options()

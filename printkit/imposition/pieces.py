@@ -12,12 +12,14 @@ from printkit.imposition.backs import back_ground
 from printkit.imposition.furniture import corner_guides, cut_marks, furniture, grid_label, halo
 from printkit.imposition.grid import Grid, fit_grid
 from printkit.imposition.job import ImposedRun, Job
+from printkit.imposition.registration import for_machine, with_registration
 from printkit.imposition.sheet import Placement, Sheet
 from printkit.layout.frame import Frame, GridRun, Item, Piece
 
 
 def impose_pieces(run: GridRun, job: Job) -> ImposedRun | Diagnostic:
     """All sheets of a run of pieces, or the error that it doesn't fit the paper."""
+    job = for_machine(job)
     options = job.options
     sides = options.backs or "duplex-long"
     two_sided = run.two_sided and sides != "none"
@@ -89,7 +91,7 @@ def _back(grid: Grid, leaf: list[Piece | None], run: GridRun, job: Job, label: t
         grid = grid.upside_down
     underlay = back_ground(grid, job.edition, job.options) if run.plain_backs else ()
     sheet = _sheet(grid, placements, run, job, label, "back", underlay, len(leaf))
-    return _for_printer(sheet, job)
+    return _for_printer(sheet, job, turned)
 
 
 def _half_turn(placed: Placement, grid: Grid) -> Placement:
@@ -98,14 +100,21 @@ def _half_turn(placed: Placement, grid: Grid) -> Placement:
                    rotation=(placed.rotation + 180) % 360)
 
 
-def _for_printer(sheet: Sheet, job: Job) -> Sheet:
-    """The back where the printer must be told to print it so that it lands on the front."""
+def _for_printer(sheet: Sheet, job: Job, turned: bool) -> Sheet:
+    """The back where the printer must be told to print it so that it lands on the front; ``turned`` that the sheet is
+    turned about its horizontal middle.
+
+    A sheet that lies landscape is not shifted: printers lay it on upright paper by a quarter turn to the left or to
+    the right, and nothing tells which, so that a shift could double the error.
+    """
     printer = job.options.printer
     if printer is None:
         return sheet
+    x, y = printer.back_offset if sheet.height >= sheet.width else (0.0, 0.0)
+    seen = (x, -y) if turned else (-x, y)  # the drift on the back's own page; see ``Printer``
     # The printer shrinks the shift too; a printer that turns the page turns its direction.
     factor = (1 if printer.rotate_backs else -1) * 100 / printer.scale
-    shift = (printer.back_offset[0] * factor, printer.back_offset[1] * factor)
+    shift = (seen[0] * factor, seen[1] * factor)
     return replace(sheet, shift=shift, turned=printer.rotate_backs)
 
 
@@ -114,7 +123,7 @@ def _sheet(grid: Grid, placements: list[Placement], run: GridRun, job: Job, labe
     marks = cut_marks(grid, job.edition, job.options, run.folds)
     if underlay:
         marks = (*halo(marks, job.edition), *marks)
-    around = [marks, grid_label(grid, job.label(*label), job.edition)]
+    around = with_registration(marks, grid_label(grid, job.label(*label), job.edition), grid, job, label, side)
     if job.options.corner_radius:
         around.insert(0, corner_guides(grid, job.edition, job.options.corner_radius, used))
     block = (grid.x, grid.y, grid.right - grid.x, grid.bottom - grid.y)

@@ -1,0 +1,126 @@
+"""Cutting machines: what they can't reach, and the marks by which they find a printed sheet.
+
+Belongs here: reading ``layouts/cutters/*.toml``, and the marks' geometry in mm. Never here: grids, cut files, labels.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import lru_cache
+
+from printkit.diagnostics import Diagnostic, error
+from printkit.layout.frame import Item, Path
+from printkit.resources import LAYOUTS
+from printkit.source import Source
+from printkit.tables import Table, read_table
+
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom in mm."""
+
+INSETS = ("outer", "middle")
+INK = "#000000"
+"""The eye of a machine looks for black, whatever ink an edition has."""
+
+
+@dataclass(frozen=True)
+class Registration:
+    """A square and two Ls. ``inset`` mm lead from the paper's edges to the square's outer sides, and to the outer edge
+    or the middle of the Ls' lines as ``measures`` says; ``clear`` is how far all else stays away."""
+
+    inset: float
+    measures: str
+    square: float
+    length: float
+    thickness: float
+    clear: float
+
+
+@dataclass(frozen=True)
+class Cutter:
+    """A machine: ``margin`` mm at each edge are out of its reach; ``marks`` None where it needs none of ours."""
+
+    name: str
+    title: str
+    margin: float
+    marks: Registration | None = None
+
+    @property
+    def room(self) -> float:
+        """mm at each edge that no piece may enter: a machine doesn't cut outside its marks."""
+        return max(self.margin, self.marks.inset if self.marks else 0.0)
+
+    def takes(self, block: Box, width: float, height: float) -> bool:
+        """Whether a block of pieces lies in the machine's reach and clear of its marks on a sheet."""
+        left, top, right, bottom = block
+        near = self.room - 1e-6
+        if left < near or top < near or right > width - near or bottom > height - near:
+            return False
+        clear = self.marks.clear if self.marks else 0.0
+        return not any(touches(block, mark, clear) for mark in self.mark_boxes(width, height))
+
+    def mark_boxes(self, width: float, height: float) -> tuple[Box, ...]:
+        """Every rectangle of ink of the marks on a sheet as it lies: the square, then the arms of the Ls."""
+        marks = self.marks
+        if marks is None:
+            return ()
+        near = marks.inset - (marks.thickness / 2 if marks.measures == "middle" else 0.0)
+        right, bottom, thick, long = width - near, height - near, marks.thickness, marks.length
+        square = (marks.inset, marks.inset, marks.inset + marks.square, marks.inset + marks.square)
+        return (square,
+                (right - long, near, right, near + thick), (right - thick, near, right, near + long),
+                (near, bottom - thick, near + long, bottom), (near, bottom - long, near + thick, bottom))
+
+    def drawn_marks(self, width: float, height: float) -> tuple[Item, ...]:
+        """The marks as furniture."""
+        return tuple(Path((("M", (x1, y1)), ("L", (x2, y1)), ("L", (x2, y2)), ("L", (x1, y2)), ("Z", ())), fill=INK)
+                     for x1, y1, x2, y2 in self.mark_boxes(width, height))
+
+
+def touches(box: Box, other: Box, clear: float = 0.0) -> bool:
+    """Whether two boxes overlap, or come nearer to each other than ``clear`` mm."""
+    return (box[0] < other[2] + clear - 1e-6 and other[0] - clear + 1e-6 < box[2]
+            and box[1] < other[3] + clear - 1e-6 and other[1] - clear + 1e-6 < box[3])
+
+
+def cutter_names() -> tuple[str, ...]:
+    """The machines that printkit knows."""
+    return tuple(sorted(path.stem for path in (LAYOUTS / "cutters").glob("*.toml")))
+
+
+def find_cutter(name: str) -> Cutter | Diagnostic:
+    """A machine by its name; the error ``bad-option`` names those that there are."""
+    known = cutter_names()
+    if name in known:
+        return _load(name)
+    near = get_close_matches(name, known, 1)
+    hint = (f"did you mean {near[0]}? " if near else "") + f"printkit knows: {', '.join(known)}"
+    return error("bad-option", f"--cutter: there is no cutting machine named '{name}'", hint=hint)
+
+
+@lru_cache(maxsize=16)
+def _load(name: str) -> Cutter:
+    path = LAYOUTS / "cutters" / f"{name}.toml"
+    cutter, findings = read_cutter(Source(f"layouts/cutters/{name}.toml", path.read_text(encoding="utf-8"),
+                                          supplied=True), name)
+    if findings:
+        raise ValueError("\n".join(d.render() for d in findings))
+    return cutter
+
+
+def read_cutter(source: Source, name: str) -> tuple[Cutter, tuple[Diagnostic, ...]]:
+    """A machine's file, and all that is wrong in it."""
+    table, findings = read_table(source)
+    marks = _registration(table.table("marks")) if "marks" in table else None
+    cutter = Cutter(name, table.text("title", name), table.length("margin"), marks)
+    table.close()
+    return cutter, tuple(findings)
+
+
+def _registration(table: Table) -> Registration:
+    marks = Registration(table.length("inset"), table.choice("measures", INSETS, "outer"), table.length("square"),
+                         table.length("length"), table.length("thickness"), table.length("clear"))
+    table.close()
+    if not all(value > 0 for value in (marks.inset, marks.square, marks.length, marks.thickness)):
+        table.fault("out-of-range", "a mark's inset, square, length and thickness must be more than nothing")
+    return marks

@@ -1,0 +1,55 @@
+"""Sheets for a cutting machine: its marks in place of ticks, and a label that its eye doesn't meet.
+
+Belongs here: what changes on a sheet when a machine cuts it. Never here: machines as data (``cutters.py``).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from printkit.imposition.cutters import Cutter, touches
+from printkit.imposition.furniture import LABEL_RISE, label_height, sheet_label
+from printkit.imposition.grid import LABEL_BAND, Grid
+from printkit.imposition.job import Job
+from printkit.layout.frame import Item, Moved, Path
+
+
+def for_machine(job: Job) -> Job:
+    """The job without ticks where the machine finds its way by marks: its eye could take a tick for one of them."""
+    cutter = job.options.cutter
+    if cutter is None or cutter.marks is None:
+        return job
+    return replace(job, options=replace(job.options, marks="none"))
+
+
+def with_registration(marks: tuple[Item, ...], label: tuple[Item, ...], grid: Grid, job: Job,
+                      words: tuple[int, int, str], side: str) -> list[tuple[Item, ...]]:
+    """A sheet's marks and label; for a machine with marks, those marks on fronts, nothing near them, and the label to
+    the right of them on every side."""
+    cutter = job.options.cutter
+    if cutter is None or cutter.marks is None:
+        return [marks, label]
+    kept = tuple(item for item in marks if not _near_a_mark(item, cutter, grid))
+    label = _label_beside(cutter, grid, job, words)
+    return [kept, label, cutter.drawn_marks(grid.width, grid.height) if side == "front" else ()]
+
+
+def _label_beside(cutter: Cutter, grid: Grid, job: Job, words: tuple[int, int, str]) -> tuple[Item, ...]:
+    """The label and the bar at the foot, from the end of the lower L to the paper's right edge."""
+    assert cutter.marks is not None
+    left = cutter.marks.inset + cutter.marks.length + cutter.marks.clear
+    high = label_height(job.edition)
+    rise = min(LABEL_RISE, max(0.3, LABEL_BAND - 1.2 - high))
+    width = grid.width - left - max(grid.margin + 1, cutter.marks.inset)
+    return (Moved(sheet_label(width, 0.0, grid.height - grid.margin - rise, job.label(*words), job.edition), left, 0.0),)
+
+
+def _near_a_mark(item: Item, cutter: Cutter, grid: Grid) -> bool:
+    """Whether a mark of ours, a fold's, comes near one of the machine's. Words beside a fold go with it."""
+    if not isinstance(item, Path):
+        return cutter.marks is not None
+    xs = [value for _, values in item.segments for value in values[::2]]
+    ys = [value for _, values in item.segments for value in values[1::2]]
+    box = (min(xs), min(ys), max(xs), max(ys))
+    clear = cutter.marks.clear if cutter.marks else 0.0
+    return any(touches(box, mark, clear) for mark in cutter.mark_boxes(grid.width, grid.height))
