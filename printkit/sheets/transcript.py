@@ -185,7 +185,8 @@ class _Transcript:
 
     def reading(self) -> Reading:
         """What was read. A text that names hardly a line of this sheet is another game's, in one finding."""
-        own = sum(1 for sheet in self.sheets for section, name in sheet.lines if fold(name) not in _COMMON)
+        own = sum(1 for sheet in self.sheets for section, name in sheet.lines
+                  if fold(name) not in _COMMON and (section, name) not in sheet.unread)
         if not own and (self.unknown or not self.sheets):
             path = self.source.path
             names = ", ".join(f"“{name}”" for name in list(dict.fromkeys(self._printed_names()))[:8])
