@@ -27,8 +27,9 @@ MAY_IMPORT = {
     "api": MODEL | {"documents", "rules", "sheets", "catalogue"},
     "sheet_list": MODEL | {"imposition", "layout"},
     "output": FLOOR,
+    "calibration": MODEL | {"layout", "imposition", "pdf"},
     "choice": MODEL | {"imposition", "layout"},
-    "printers": MODEL | {"imposition"},
+    "printers": MODEL | {"imposition", "output"},
     "build": MODEL | {"documents", "layout", "imposition", "pdf", "exports", "sheets", "sheet_list", "choice"},
 }
 LIBRARIES = {"reportlab": {"pdf"}, "pypdf": {"sheets", "preflight", "pdf"}, "PIL": {"exports", "pdf", "preflight"},
