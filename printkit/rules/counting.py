@@ -23,8 +23,8 @@ def no_negative_count(table: Table) -> None:
 
 def not_more_sheets_than_players(table: Table) -> None:
     """“Three collection mats, one per player” (Orchard Shares, “What you need”); “with six players, six cards remain
-    undealt; with three, 27 remain” (Pattern Relay, “Print and prepare”), and a seventh hand of seven would need 49 of 48
-    cards: a table has no more sheets than players. Fewer are never wrong: someone's sheet may not be at hand."""
+    undealt; with three, 27 remain” (Pattern Relay, “Print and prepare”), and a seventh hand of seven would need 49 of
+    48 cards: a table has no more sheets than players. Fewer are never wrong: someone's sheet may not be at hand."""
     players = table.game.players
     if players is None or table.is_solo or len(table.sheets) <= players[1]:
         return

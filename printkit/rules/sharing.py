@@ -86,7 +86,8 @@ def each_player_holds_a_bundle_a_round(table: Table) -> None:
 
 
 def missing_sheets_hold_the_rest(table: Table) -> None:
-    """With one or two mats of three: what is on them leaves the others 6 to 30 cards each. Two mats hold 24 to 48."""
+    """With one or two mats of three: what is on them leaves the others 6 to 30 cards each, since “the divider takes the
+    last bundle” of every harvest (“Choose in order”). Two mats hold 24 to 48."""
     shares = Shares(table)
     absent = shares.players - len(table.sheets)
     if not shares.is_known or not shares.all_dealt or absent < 1 or len(table.sheets) < 2:
