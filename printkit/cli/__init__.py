@@ -18,6 +18,8 @@ COMMANDS: dict[str, str] = {
     "sheet": "Print a blank score sheet to fill in with an editor.",
     "check": "Check filled-in score sheets.",
     "preflight": "Measure finished PDFs against what an edition guarantees.",
+    "calibrate": "Make the page that shows what your printer does wrong.",
+    "printer": "Keep what it shows, so that build can undo it.",
 }
 """Every command and its line in the help, in the order in which people need them."""
 
