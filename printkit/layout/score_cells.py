@@ -32,7 +32,7 @@ TERMS = 10.0  # mm of the rules above a sum's result
 @dataclass(frozen=True)
 class Columns:
     """The table's columns: names, what is asked, each player's, the deck's. ``key`` joins the rows to one table
-    element; ``first`` is the first player's number from 0."""
+    element."""
 
     x: float
     name: float
@@ -41,7 +41,6 @@ class Columns:
     deck: float
     pencils: tuple[Pencil, ...]
     key: str
-    first: int
 
     @property
     def width(self) -> float:

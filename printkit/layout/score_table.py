@@ -137,8 +137,8 @@ def _columns(setting: Setting, group: Group, first: int) -> Columns:
     each = (setting.width - name - asked - deck) / group.count
     pencils = tuple(replace(setting.pencil, sheet=f"Sheet {first + group.first + i}",
                             person=setting.text("player", number=group.first + i + 1)) for i in range(group.count))
-    return Columns(setting.x, name, asked, each, deck, pencils, f"{setting.sheet.id}/{first}/{group.first}",
-                   group.first)
+    return Columns(setting.x, name, asked, each, deck, pencils,
+                   f"{setting.sheet.id}/{first}/{group.first}")
 
 
 def _entries(setting: Setting, lines: Sequence[ScoreLine]) -> list[Entry]:
