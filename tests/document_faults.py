@@ -96,6 +96,8 @@ CASES: dict[str, tuple[str, Edits]] = {
     "a title that its text contradicts": (SHARES, (("PEAR · copy 09\nFRUIT: PEAR.", "PEAR · copy 09\nFRUIT: PLUM."),)),
     "a copy with another text": (SHARES, (
         ("PEAR · copy 09\nFRUIT: PEAR.\nEach pear scores 1", "PEAR · copy 09\nFRUIT: PEAR.\nEach pear scores 2"),)),
+    "copies said in two ways": ("small", (("WOLF · copy 01\nWOLF. Howls.", "WOLF · print two copies\nWOLF. Howls. Print three "
+                                          "copies of this card."),)),
     # cut off
     "no printables": ("small", ((SMALL[SMALL.index("Printable"):], ""),)),
     "a score line cut off": ("small", (("× 2 = ____\nRound & Revel. First edition.\n", "× 2 ="),)),

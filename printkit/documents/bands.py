@@ -75,57 +75,42 @@ def _left(line: Line, band: RatingBand) -> bool:
 
 
 def check_bands(bands: Sequence[RatingBand]) -> list[Diagnostic]:
-    """Bands run on without an overlap and without a gap."""
-    found = []
-    for band in bands:
-        if band.low is not None and band.high is not None and band.low > band.high:
-            found.append(
-                error(
-                    "band-reversed",
-                    f"this band runs from {band.low} down to {band.high}",
-                    band.span,
-                    hint="write the smaller number first",
-                )
-            )
-    if found:
-        return found
+    """Bands run on without an overlap and without a gap, to an open end."""
+    reversed_bands = [b for b in bands if b.low is not None and b.high is not None and b.low > b.high]
+    if reversed_bands:
+        hint = "write the smaller number first"
+        return [
+            error("band-reversed", f"this band runs from {b.low} down to {b.high}", b.span, hint=hint)
+            for b in reversed_bands
+        ]
+    ordered = sorted(bands, key=lambda b: (b.low is not None, b.low or 0))
+    found = [fault for pair in pairwise(ordered) if (fault := _check_neighbours(*pair)) is not None]
     if bands and all(band.high is not None for band in bands):
         top = max(bands, key=lambda band: band.high or 0)
-        found.append(
-            warning(
-                "band-open",
-                f"totals above {top.high} are in no band",
-                top.span,
-                hint="end with a band like “50 or more”; was the document cut off?",
-            )
-        )
-    ordered = sorted(bands, key=lambda b: (b.low is not None, b.low or 0))
-    for lower, upper in pairwise(ordered):
-        if lower.span is None or upper.span is None:
-            continue
-        if lower.high is None or upper.low is None or upper.low <= lower.high:
-            at = upper.low if upper.low is not None else lower.high
-            found.append(
-                error(
-                    "band-overlap",
-                    f"a total of {at} is in two bands: {_quoted(lower)} and {_quoted(upper)}",
-                    upper.span,
-                    notes=(Note("the other band", lower.span),),
-                    hint="let each total be in one band",
-                )
-            )
-        elif upper.low > lower.high + 1:
-            gap = f"{lower.high + 1}" if upper.low == lower.high + 2 else f"{lower.high + 1} to {upper.low - 1}"
-            found.append(
-                error(
-                    "band-gap",
-                    f"a total of {gap} is in no band",
-                    upper.span,
-                    notes=(Note("the band below", lower.span),),
-                    hint="let the bands run on without a gap",
-                )
-            )
+        hint = "end with a band like “50 or more”; was the document cut off?"
+        found.append(warning("band-open", f"totals above {top.high} are in no band", top.span, hint=hint))
     return found
+
+
+def _check_neighbours(lower: RatingBand, upper: RatingBand) -> Diagnostic | None:
+    """An overlap of two bands, or the gap between them."""
+    if lower.span is None or upper.span is None:
+        return None
+    if lower.high is None or upper.low is None or upper.low <= lower.high:
+        at = upper.low if upper.low is not None else lower.high
+        return error(
+            "band-overlap",
+            f"a total of {at} is in two bands: {_quoted(lower)} and {_quoted(upper)}",
+            upper.span,
+            notes=(Note("the other band", lower.span),),
+            hint="let each total be in one band",
+        )
+    if upper.low == lower.high + 1:
+        return None
+    gap = f"{lower.high + 1}" if upper.low == lower.high + 2 else f"{lower.high + 1} to {upper.low - 1}"
+    notes = (Note("the band below", lower.span),)
+    hint = "let the bands run on without a gap"
+    return error("band-gap", f"a total of {gap} is in no band", upper.span, notes=notes, hint=hint)
 
 
 def _quoted(band: RatingBand) -> str:

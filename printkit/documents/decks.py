@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from printkit.diagnostics import Diagnostic, Note, error
+from printkit.diagnostics import Diagnostic, error
 from printkit.documents.blocks import Line
-from printkit.documents.claims import Claim, claim, compiled
+from printkit.documents.claims import Claim, claim, compiled, contradiction
 from printkit.documents.components import Component, Sort
 from printkit.documents.needs import CardNeed
 from printkit.documents.slugs import slug
@@ -29,56 +29,47 @@ Pair = tuple[Component, Card]
 def read_card(component: Component) -> tuple[Card, list[Diagnostic]]:
     """One card, as its title and lines have it; an error when no text stands under the title."""
     found: list[Diagnostic] = []
-    name = component.name
-    if not component.body:
-        found.append(
-            error(
-                "card-without-text",
-                f"no text stands under the card title {_quoted(name.text)}",
-                component.title.span,
-                hint="write what the card says on the next line, or take the title out",
-            )
-        )
+    name, body = component.name, component.body
     origins: dict[str, Span] = {"name": name.span, "words": name.span}
     if component.label:
         origins["copy_label"] = component.label.span
-    if component.body:
-        origins["lines"] = Span(name.span.source, component.body[0].span.start, component.body[-1].span.end)
-    note, asked = _print_note(component.body)
-    note_copies = asked.value if asked else None
-    copies = 1 if component.copies is None else component.copies
-    if component.copies is not None and component.copies_span:
-        origins["copies"] = component.copies_span
-    if note is not None and note_copies:
-        if component.copies and component.copies != note_copies and component.copies_span:
-            found.append(
-                error(
-                    "contradiction",
-                    f"{_quoted(name.text)} is to be printed {note_copies} times here, "
-                    f"{component.copies} times by its title",
-                    note.span,
-                    notes=(Note(f"{component.copies} here", component.copies_span),),
-                    hint="make both places say the same",
-                )
-            )
-        copies = note_copies
-        origins["copies"] = origins["print_note"] = note.span
-    traits = read_traits(component.body)
-    if traits and component.body:
+    if body:
+        origins["lines"] = Span(name.span.source, body[0].span.start, body[-1].span.end)
+    else:
+        hint = "write what the card says on the next line, or take the title out"
+        message = f"no text stands under the card title {_quoted(name.text)}"
+        found.append(error("card-without-text", message, component.title.span, hint=hint))
+    note, asked = _print_note(body)
+    if note:
+        origins["print_note"] = note.span
+    copies = _copies(component, note, asked, origins, found)
+    traits = read_traits(body)
+    if traits:
         origins["traits"] = origins["lines"]
     words = (
         tuple(part.strip() for part in name.text.replace("／", "/").split("/")) if "/" in name.plain else (name.text,)
     )
-    return Card(
-        name.text,
-        words,
-        tuple(line.text for line in component.body),
-        note.text if note else "",
-        component.label.text if component.label else "",
-        copies,
-        traits,
-        origins=origins,
-    ), found
+    label = component.label.text if component.label else ""
+    lines = tuple(line.text for line in body)
+    return Card(name.text, words, lines, note.text if note else "", label, copies, traits, origins=origins), found
+
+
+def _copies(
+    component: Component, note: Line | None, asked: Claim | None, origins: dict[str, Span], found: list[Diagnostic]
+) -> int:
+    """How often a card is printed, by its title and by its text, which must agree; once when both are silent."""
+    titled, place = component.copies, component.copies_span
+    if titled is not None and place:
+        origins["copies"] = place
+    if note is None or asked is None:
+        return 1 if titled is None else titled
+    origins["copies"] = note.span
+    if titled is not None and place and titled != asked.value:
+        message = (
+            f"{_quoted(component.name.text)} is to be printed {asked.value} times here, {titled} times by its title"
+        )
+        found.append(contradiction(message, note.span, f"{titled} here", place))
+    return asked.value
 
 
 def read_traits(body: Iterable[Line]) -> tuple[tuple[str, str], ...]:

@@ -24,6 +24,7 @@ from printkit.documents.parts import check_parts, part_copies
 from printkit.documents.prose_counts import check_prose
 from printkit.documents.slugs import slug, unique
 from printkit.model import Deck, Game, Kind, Mat, RulesText, ScoreSection, ScoreSheet
+from printkit.source import Span
 
 NAME = "round-and-revel"
 BEGINS = "“Round & Revel / …”"
@@ -75,14 +76,6 @@ def read(lines: Sequence[Line]) -> tuple[Game | None, list[Diagnostic]]:
     paper.findings += check_parts(needs, paper.prose, mats, markers, aids, paper.figures)
     figures = paper.figures
     numbers = tuple((name, claim.value) for name, claim in figures.numbers.items())
-    origins = {"title": head[1].span, "slug": head[1].span, "series": head[0].span, "dialect": head[0].span}
-    origins |= {f"numbers.{name}": claim.span for name, claim in figures.numbers.items()}
-    if len(head) > 2:
-        origins["tagline"] = head[2].span
-    if figures.players_span:
-        origins["players"] = figures.players_span
-    if figures.rounds:
-        origins["rounds"] = figures.rounds.span
     game = Game(
         head[1].text,
         slug(head[1].text) or "game",
@@ -99,9 +92,18 @@ def read(lines: Sequence[Line]) -> tuple[Game | None, list[Diagnostic]]:
         rules=_rules(paper),
         tableau=figures.tableau,
         numbers=numbers,
-        origins=origins,
+        origins=_origins(head, figures),
     )
     return game, [*paper.findings, *figures.findings]
+
+
+def _origins(head: Sequence[Line], figures: Figures) -> dict[str, Span]:
+    """Where the game's own values stand."""
+    origins = {"title": head[1].span, "slug": head[1].span, "series": head[0].span, "dialect": head[0].span}
+    origins |= {f"numbers.{name}": claim.span for name, claim in figures.numbers.items()}
+    origins |= {"tagline": head[2].span} if len(head) > 2 else {}
+    origins |= {"players": figures.players_span} if figures.players_span else {}
+    return origins | ({"rounds": figures.rounds.span} if figures.rounds else {})
 
 
 def _open(lines: Sequence[Line]) -> _Paper:
