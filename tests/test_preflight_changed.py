@@ -278,13 +278,13 @@ def test_a_changed_file_is_found_out(what: str, tmp_path: Path) -> None:
 
 
 def test_a_finding_names_the_place(tmp_path: Path) -> None:
-    """The second line of the first card: 26 mm from the left (19 + 7), its capitals' top 4.2 mm over its baseline."""
+    """The second line of the first card: 26 mm from the left (19 + 7), the dot of its i 0.714 em over its baseline."""
     data, said = base.clean()
     report = base.measured(tmp_path, base.edited(data, CHANGED["a run at 17.5 pt"][0]), said)
     finding = report.findings[0]
     assert finding.x == pytest.approx(26.0, abs=0.01)
-    assert finding.y == pytest.approx(19.5 + 81 + 7.9375 - 17.5 * 0.668 * 25.4 / 72, abs=0.02)
-    assert finding.diagnostic("a.pdf").render().startswith("a.pdf:page 1, 26.0 × 104.3 mm: error[text-too-small]: “It")
+    assert finding.y == pytest.approx(19.5 + 81 + 7.9375 - 17.5 * 0.714 * 25.4 / 72, abs=0.02)
+    assert finding.diagnostic("a.pdf").render().startswith("a.pdf:page 1, 26.0 × 104.0 mm: error[text-too-small]: “It")
 
 
 def test_an_untagged_figure_fails_pdf_ua(tmp_path: Path) -> None:

@@ -123,7 +123,7 @@ def without_marks() -> tuple[Sheet, ...]:
 
 
 SHOUT = Tag("P", (base.text(20, 200, "NEVER EVER CUT THE CARDS"),))
-BROKEN = Tag("P", (base.text(20, 200, "Cards that are no longer want-"), base.text(20, 208.5, "ed go to the box.")))
+BROKEN = Tag("P", (base.text(20, 200, "Cards that are no longer want-"), base.text(20, 208.5, "ed are not wanted.")))
 FLUSH = Tag("P", tuple(base.text(20, 180 + 9.6 * i, "mmmmmm") for i in range(4)))
 HAIRLINE = Drawing("hair", 20, 20, (base.box(2, 10, 16, 0.2, fill=base.INK, stroke=None),))
 

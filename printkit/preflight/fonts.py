@@ -19,16 +19,22 @@ _ITALIC, _FORCE_BOLD = 1 << 6, 1 << 18
 _BOLD_WORDS = ("extrabold", "ultrabold", "bold", "black", "heavy")
 _BOLD_WEIGHT = 700
 
+_DESCENDING = frozenset("gjpqyQ,;()[]{}|/\\çşţ§µ_@$")
+"""Characters that reach below the baseline in most fonts."""
+
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
     """One shown code: its text (empty when nothing says), its advance in ems, whether nothing would be drawn for it,
-    and whether it is the single byte 32, to which word spacing applies (9.3.3)."""
+    and whether it is the single byte 32, to which word spacing applies (9.3.3). ``low`` and ``high`` are where its ink
+    ends, in ems from the baseline."""
 
     text: str
     advance: float
     missing: bool
     space: bool
+    low: float
+    high: float
 
 
 class Font:
@@ -47,8 +53,8 @@ class Font:
         self._codes = self._composite_codes() if self.composite else CMap()
         self._widths, self._default = _cid_widths(self._main) if self.composite else _simple_widths(dictionary)
         self.facts = self._facts()
-        self.ascent = _em(self._descriptor, "/CapHeight", 0.72, 0.4, 1.0)
-        self.descent = -_em(self._descriptor, "/Descent", -0.22, -0.5, 0.0)
+        self._ascent = _em(self._descriptor, "/CapHeight", 0.72, 0.4, 1.0)
+        self._descent = _em(self._descriptor, "/Descent", -0.22, -0.5, 0.0)
         self._seen: dict[tuple[int, int], Glyph] = {}
 
     def glyphs(self, data: bytes) -> list[Glyph]:
@@ -58,9 +64,18 @@ class Font:
 
     def _remember(self, code: tuple[int, int]) -> Glyph:
         value, length = code
-        found = Glyph(self._text(value), self._advance(value), self._missing(value), length == 1 and value == 32)
+        text, glyph = self._text(value), self._glyph(value)
+        found = Glyph(text, self._advance(value), self._missing(value, glyph, text), length == 1 and value == 32,
+                      *self._reach(glyph, text))
         self._seen[code] = found
         return found
+
+    def _reach(self, glyph: int | None, text: str) -> tuple[float, float]:
+        """Where a glyph's ink ends: by its outline, or else by what the font says of all."""
+        if self._outlines is not None and glyph is not None and glyph in self._outlines.spans:
+            return self._outlines.spans[glyph]
+        low = self._descent if any(char in _DESCENDING for char in text) else 0.0
+        return (0.0, 0.0) if text.isspace() else (low, self._ascent)
 
     def _text(self, code: int) -> str:
         if code in self._unicode.texts:
@@ -83,25 +98,25 @@ class Font:
     def _advance(self, code: int) -> float:
         return self._widths.get(self._cid(code) if self.composite else code, self._default) / 1000
 
-    def _missing(self, code: int) -> bool:
-        """Whether the code leads to .notdef, to no glyph, or to an empty one though it is no space."""
+    def _glyph(self, code: int) -> int | None:
+        """The embedded glyph that a code leads to; None where that can't be told."""
         outlines = self._outlines
         if outlines is None:
-            return self._encoding.get(code) == ".notdef" if self._encoding else False
-        text = self._text(code)
-        if self.composite:
-            glyph = self._cid(code)
-            glyph = outlines.cid_to_gid.get(glyph, 0) if outlines.cid_to_gid is not None else glyph
-        elif text.isspace() or not outlines.codes:
+            return None
+        if not self.composite:
+            return outlines.glyph_of(code, self._text(code)) if outlines.codes else None
+        cid = self._cid(code)
+        return cid if outlines.cid_to_gid is None else outlines.cid_to_gid.get(cid, 0)
+
+    def _missing(self, code: int, glyph: int | None, text: str) -> bool:
+        """Whether a code leads to .notdef, to no glyph, or to an empty one though it is no space."""
+        if self._outlines is None:
+            return self._encoding.get(code) == ".notdef"
+        if glyph is None or (text.isspace() and not self.composite):
             return False
-        else:
-            found = outlines.glyph_of(code, text)
-            if found is None:
-                return False
-            glyph = found
-        if glyph == 0 or glyph >= outlines.count:
+        if glyph == 0 or glyph >= self._outlines.count:
             return True
-        return glyph in outlines.empty and bool(text) and not _blank(text)
+        return glyph in self._outlines.empty and bool(text) and not _blank(text)
 
     def _composite_codes(self) -> CMap:
         """A composite font's encoding: an embedded CMap, or two bytes as in Identity and the Unicode ones (9.7.5.2)."""

@@ -1,6 +1,8 @@
-"""Which glyphs an embedded TrueType file holds: enough to say that a code draws nothing.
+"""Which glyphs an embedded TrueType file holds, and how high and low they reach: enough to say that a code draws
+nothing, and where a word's ink ends.
 
-Belongs here: the tables ``head``, ``maxp``, ``loca`` and ``cmap`` of the OpenType specification. Never here: PDF.
+Belongs here: the tables ``head``, ``maxp``, ``loca``, ``glyf`` and ``cmap`` of the OpenType specification. Never here:
+PDF.
 """
 
 from __future__ import annotations
@@ -12,10 +14,12 @@ from dataclasses import dataclass, field
 @dataclass
 class Outlines:
     """``count`` glyphs, of which ``empty`` draw nothing; ``codes`` are the cmap tables by platform and encoding.
-    ``cid_to_gid`` is the PDF's own map, where it has one."""
+    ``cid_to_gid`` is the PDF's own map, where it has one. ``spans`` are each glyph's lowest and highest point, in
+    ems."""
 
     count: int
     empty: frozenset[int]
+    spans: dict[int, tuple[float, float]]
     codes: dict[tuple[int, int], dict[int, int]] = field(default_factory=dict)
     cid_to_gid: dict[int, int] | None = None
 
@@ -49,7 +53,20 @@ def _read(data: bytes) -> Outlines:
     form = f">{count + 1}{'L' if long_offsets else 'H'}"
     offsets = struct.unpack_from(form, data, directory["loca"][0])
     empty = frozenset(i for i in range(count) if offsets[i] == offsets[i + 1])
-    return Outlines(count, empty, _cmaps(data, directory["cmap"][0]) if "cmap" in directory else {})
+    spans = _spans(data, directory, [offset if long_offsets else 2 * offset for offset in offsets], empty)
+    return Outlines(count, empty, spans, _cmaps(data, directory["cmap"][0]) if "cmap" in directory else {})
+
+
+def _spans(data: bytes, directory: dict[str, tuple[int, int]], offsets: list[int],
+           empty: frozenset[int]) -> dict[int, tuple[float, float]]:
+    """The lowest and highest point of every glyph, from the boxes that ``glyf`` begins each with."""
+    (units,) = struct.unpack_from(">H", data, directory["head"][0] + 18)
+    start, found = directory["glyf"][0], {}
+    for glyph in range(len(offsets) - 1):
+        if glyph not in empty:
+            _, low, _, high = struct.unpack_from(">4h", data, start + offsets[glyph] + 2)
+            found[glyph] = (low / (units or 1000), high / (units or 1000))
+    return found
 
 
 def _cmaps(data: bytes, start: int) -> dict[tuple[int, int], dict[int, int]]:

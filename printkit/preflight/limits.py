@@ -27,7 +27,7 @@ NUMBERS = (
 LENGTHS = ("running-width", "cell-height", "cell-width", "edge", "cut-tolerance")
 """Lengths with their unit."""
 
-FLAGS = ("no-italics", "no-turned-text", "titles-in-corners", "accessible", "print-unscaled", "no-actions")
+FLAGS = ("no-italics", "no-turned-text", "ragged", "titles-in-corners", "accessible", "print-unscaled", "no-actions")
 """What is asked at all."""
 
 

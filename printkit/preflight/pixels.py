@@ -7,7 +7,6 @@ looking. Never here: thresholds. pypdfium2 is imported only here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
@@ -141,6 +140,17 @@ class Pictures:
                 return value
         return 1.0
 
+    def paper(self, page: int) -> float:
+        """The luminance that most of a page has: that of its paper, or of what it is painted with."""
+        self._turn_to(page)
+        assert self._without is not None
+        small = self._without.resize((max(1, self._without.width // 8), max(1, self._without.height // 8)), 0)
+        shares = self._shares(small, None)
+        totals: dict[float, int] = {}
+        for light, count in shares:
+            totals[light] = totals.get(light, 0) + count
+        return max(totals, key=lambda light: (totals[light], light))
+
     def line_contrast(self, stroke: Stroke) -> float | None:
         """The contrast of a stroke with the better of its two sides, in the middle of what its samples say; None when
         it can't be seen at any of them, as a white stroke that keeps a pattern off a picture."""
@@ -167,8 +177,3 @@ class Pictures:
             return None
         pixel: Any = self._without.getpixel((x, y))
         return self._light(pixel)
-
-
-def contrasts(pictures: Pictures, runs: Iterable[Run]) -> list[float]:
-    """The contrast of each run; they come page by page."""
-    return [pictures.contrast(run) for run in runs]

@@ -61,7 +61,8 @@ def _page_measures(subject: Subject) -> Iterator[Measure]:
 def _text_measures(subject: Subject) -> Iterator[Measure]:
     yield textsize.sizes(subject)
     yield textsize.squeezed(subject)
-    yield from leading.leading(subject)
+    yield leading.leading(subject)
+    yield from leading.endings(subject)
     yield textsize.italics(subject)
     yield textsize.turned(subject)
     yield textsize.capitals(subject)

@@ -6,7 +6,7 @@ mark or a ruler; any other artifact is a frame or a writing rule.
 
 from __future__ import annotations
 
-from printkit.preflight.colour import contrast
+from printkit.preflight.colour import luminance, ratio
 from printkit.preflight.drawn import Stroke
 from printkit.preflight.pixels import Pictures
 from printkit.preflight.report import Finding, Measure, at, measure
@@ -20,7 +20,6 @@ KINDS = (
 """Limits and what they are about."""
 
 _HAIR = 0.005
-_WHITE = (1.0, 1.0, 1.0)
 
 
 def kind_of(stroke: Stroke) -> str:
@@ -46,14 +45,17 @@ def widths(subject: Subject) -> list[Measure]:
 
 
 def line_contrast(subject: Subject, pictures: Pictures) -> Measure:
-    """Lines against what lies beside them. A line that is dark enough on white is left at that: whether it borders on
-    a dark fill says nothing about it."""
+    """Lines against what lies beside them. A line that stands out from the page's paper is left at that: whether it
+    borders on a fill of its own kind says nothing about it."""
     asked = subject.limits.number("contrast-line")
     least: float | None = None
     findings: list[Finding] = []
+    papers: dict[int, float] = {}
     seen: dict[tuple[object, ...], float | None] = {}
     for stroke in subject.drawn.strokes:
-        value: float | None = contrast(stroke.colour, _WHITE) if stroke.colour is not None else 0.0
+        if stroke.page not in papers:
+            papers[stroke.page] = pictures.paper(stroke.page)
+        value: float | None = ratio(luminance(stroke.colour), papers[stroke.page]) if stroke.colour is not None else 0.0
         if value is not None and value < asked:
             key = (stroke.page, stroke.box, stroke.width, stroke.colour)
             if key not in seen:

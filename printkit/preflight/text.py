@@ -28,8 +28,6 @@ from printkit.units import to_mm
 _INVISIBLE = (3, 7)
 """Rendering modes that paint nothing (9.3.6)."""
 
-_DESCENDING = frozenset("gjpqyQ,;()[]{}|/\\çşţ§µ_@$")
-
 
 def _begin(machine: Interpreter, operands: Sequence[Operand]) -> None:
     machine.text_matrix = machine.line_matrix = IDENTITY
@@ -106,9 +104,11 @@ def _remember(machine: Interpreter, font: Font, glyphs: list[Glyph], width: floa
     shared.drawn.fonts.setdefault(f"{font.facts.name} {font.facts.kind} {font.facts.embedded}", font.facts)
     frame: Matrix = multiply(machine.text_matrix, state.ctm)
     scaled = multiply((state.size * state.stretch, 0, 0, state.size, 0, state.rise), frame)
-    high, low = font.ascent, font.descent if any(char in _DESCENDING for char in text) else 0.02
+    high, low = max(glyph.high for glyph in glyphs), min(glyph.low for glyph in glyphs)
+    if high <= low:
+        low, high = 0.0, 0.7  # nothing is known to be drawn: the room of a capital
     units = width / (state.size * state.stretch) if state.size * state.stretch else 0.0
-    box = mm(box_of(apply(scaled, x, y) for x, y in ((0, -low), (units, -low), (0, high), (units, high))))
+    box = mm(box_of(apply(scaled, x, y) for x, y in ((0, low), (units, low), (0, high), (units, high))))
     x, y = apply(scaled, 0, 0)
     size, wide = upright(scaled), across(scaled)
     shared.drawn.runs.append(Run(
