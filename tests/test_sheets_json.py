@@ -101,7 +101,8 @@ def test_several_sheets_and_rounds() -> None:
 
 @pytest.mark.parametrize(("value", "why"), [
     (7.5, "points are whole numbers"), (7.0, "points are whole numbers"), (True, "it is no figure"),
-    ([7], "it is no figure"), ({"a": 1}, "it is no figure"), (1234567, "a figure has at most 6 digits"), ("l2", "letters and digits are mixed"),
+    ([7], "it is no figure"), ({"a": 1}, "it is no figure"), (1234567, "a figure has at most 6 digits"),
+    ("l2", "letters and digits are mixed"),
     ("1,5", "a comma or point inside a figure can mean two things"), ("seven", "write it in digits: 7"),
     (10**400, "a figure has at most 6 digits"),
 ])
