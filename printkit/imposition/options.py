@@ -78,6 +78,9 @@ def check_options(options: Options) -> tuple[Diagnostic, ...]:
     if not 0 <= options.corner_radius <= 20:
         findings.append(_fault("corner-radius", f"a corner radius of {options.corner_radius:g} mm is not possible",
                                "from 0 to 20 mm; corner punches are 3, 5 or 10 mm"))
+    if options.backs == "fold" and options.cutter is not None and options.cutter.marks is not None:
+        findings.append(_fault("cutter", "a sheet that is folded before it is cut hides one of the machine's marks",
+                               "cut with --backs duplex-long, duplex-short, separate or none"))
     return tuple(findings)
 
 
