@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from printkit.imposition.furniture import furniture, page_label
+from printkit.imposition.furniture import furniture
 from printkit.imposition.job import ImposedRun, Job
+from printkit.imposition.labels import page_label
 from printkit.imposition.sheet import Sheet
 
 
@@ -62,7 +63,6 @@ def set_sheets(opening: tuple[Sheet, ...], collation: Collation, job: Job) -> tu
 def _blank_sheet(job: Job) -> Sheet:
     """An empty page that only says what it is for, so that nobody thinks a page is lost."""
     paper = job.paper
-    words = job.label(1, 1)
-    note = type(words)(words.game, "blank on purpose: what follows is printed on both sides")
+    note = job.note("blank on purpose: what follows is printed on both sides")
     label = page_label(paper.width, paper.height, paper.margin, 14.0, note, job.edition)
     return Sheet(paper.width, paper.height, (), furniture(label))

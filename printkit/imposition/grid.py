@@ -76,11 +76,6 @@ class Grid:
         return self.width - x - self.cell_width, y
 
     @property
-    def upside_down(self) -> Grid:
-        """The same grid on a sheet that is turned about its horizontal middle."""
-        return replace(self, y=self.height - self.bottom)
-
-    @property
     def verticals(self) -> tuple[float, ...]:
         """x of every vertical cut: one between neighbours that touch, two where a gutter parts them."""
         return _cuts(self.x, self.cell_width, self.gutter, self.columns)

@@ -9,11 +9,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from printkit.diagnostics import Diagnostic
-from printkit.imposition.furniture import fold_ticks, furniture, page_label
+from printkit.imposition.furniture import fold_ticks, furniture
 from printkit.imposition.job import ImposedRun, Job
+from printkit.imposition.labels import page_label
 from printkit.imposition.pieces import impose_pieces
 from printkit.imposition.sheet import Placement, Sheet
-from printkit.layout.frame import BookletRun, GridRun, PageRun, Run
+from printkit.layout.frame import BookletRun, GridRun, PageRun, Path, Run
 
 FOLDED = {"front": "outside", "back": "inside"}
 """What a booklet's sheet shows on either side when it is folded."""
@@ -28,15 +29,19 @@ def impose(run: Run, job: Job) -> ImposedRun | Diagnostic:
             imposed = _impose_pages(run, job)
         case BookletRun():
             imposed = _impose_booklet(run, job)
-    return imposed if isinstance(imposed, Diagnostic) else _scaled(imposed, job)
-
-
-def _scaled(imposed: ImposedRun, job: Job) -> ImposedRun:
-    """Every sheet larger by what the printer makes it smaller."""
-    printer = job.options.printer
-    if printer is None or printer.scale == 100:
+    if isinstance(imposed, Diagnostic):
         return imposed
-    return replace(imposed, sheets=tuple(replace(sheet, scale=100 / printer.scale) for sheet in imposed.sheets))
+    return replace(imposed, sheets=tuple(_finished(sheet, job) for sheet in imposed.sheets))
+
+
+def _finished(sheet: Sheet, job: Job) -> Sheet:
+    """The sheet on its edition's ground, larger by what the printer makes it smaller."""
+    printer, ground = job.options.printer, job.edition.colour("paper")
+    if ground.upper() != "#FFFFFF":
+        corners = (("M", (0.0, 0.0)), ("L", (sheet.width, 0.0)), ("L", (sheet.width, sheet.height)),
+                   ("L", (0.0, sheet.height)), ("Z", ()))
+        sheet = replace(sheet, underlay=(Path(corners, fill=ground), *sheet.underlay))
+    return sheet if printer is None else replace(sheet, scale=100 / printer.scale)
 
 
 def _impose_pages(run: PageRun, job: Job) -> ImposedRun:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from printkit.imposition.furniture import Label
+from printkit.imposition.labels import Label
 from printkit.imposition.options import PLAIN, Options
 from printkit.imposition.sheet import Paper, Sheet
 from printkit.layout.edition import Edition
@@ -26,11 +26,17 @@ class Job:
 
     def label(self, sheet: int, sheets: int, side: str = "") -> Label:
         """The label of sheet ``sheet`` of ``sheets``; an active printer is named, since its sheets fit no other."""
-        words = [self.part + (f", {side}" if side else ""), self.edition.title.lower(), f"sheet {sheet} of {sheets}",
-                 "print at 100 %"]
+        edition = self.edition.title.lower()
+        words = [self.part + (f", {side}" if side else ""), edition, f"sheet {sheet} of {sheets}", "print at 100 %"]
         if self.options.printer is not None:
             words.append(f"for printer {self.options.printer.name}")
-        return Label(self.game, " · ".join(words))
+        count, last = f"{sheet} of {sheets}", words[4:]
+        short = ((self.part, edition, count, "at 100 %", *last), (self.part, edition, count, *last), (edition, count))
+        return Label(self.game, tuple(words), short)
+
+    def note(self, text: str) -> Label:
+        """A label that says something else."""
+        return Label(self.game, (text,))
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,10 @@ from dataclasses import replace
 
 from printkit.diagnostics import Diagnostic
 from printkit.imposition.backs import back_ground
-from printkit.imposition.furniture import corner_guides, cut_marks, furniture, grid_label, halo
+from printkit.imposition.furniture import corner_guides, cut_marks, furniture, halo
 from printkit.imposition.grid import Grid, fit_grid
 from printkit.imposition.job import ImposedRun, Job
+from printkit.imposition.labels import grid_label, make_room, place_label
 from printkit.imposition.registration import for_machine, with_registration
 from printkit.imposition.sheet import Placement, Sheet
 from printkit.layout.frame import Frame, GridRun, Item, Piece
@@ -29,6 +30,8 @@ def impose_pieces(run: GridRun, job: Job) -> ImposedRun | Diagnostic:
     grid = fit_grid(job.paper, run.width, run.height, run.title, len(pieces), options)
     if isinstance(grid, Diagnostic):
         return grid
+    if options.cutter is None:  # a machine's sheets keep a band of their own for the label
+        grid = make_room(grid, job.label(len(pieces), len(pieces), "fronts"), job.edition)
     leaves = _deal(pieces, grid.count, options.order)
     fronts = [_front(grid, leaf, run, job, _label(number, leaves, two_sided and not grid.folded, "fronts"), two_sided)
               for number, leaf in enumerate(leaves, 1)]
@@ -86,18 +89,9 @@ def _back(grid: Grid, leaf: list[Piece | None], run: GridRun, job: Job, label: t
           turned: bool) -> Sheet:
     placements = [_placement(piece, piece.back, *grid.across_the_middle(i), decoration=run.plain_backs)
                   for i, piece in enumerate(leaf) if piece and piece.back]
-    if turned:
-        placements = [_half_turn(placed, grid) for placed in placements]
-        grid = grid.upside_down
     underlay = back_ground(grid, job.edition, job.options) if run.plain_backs else ()
     sheet = _sheet(grid, placements, run, job, label, "back", underlay, len(leaf))
-    return _for_printer(sheet, job, turned)
-
-
-def _half_turn(placed: Placement, grid: Grid) -> Placement:
-    """The placement when its whole sheet is turned by 180 degrees."""
-    return replace(placed, x=grid.width - placed.x - placed.width, y=grid.height - placed.y - placed.height,
-                   rotation=(placed.rotation + 180) % 360)
+    return _for_printer(replace(sheet, turned=turned), job, turned)
 
 
 def _for_printer(sheet: Sheet, job: Job, turned: bool) -> Sheet:
@@ -115,12 +109,13 @@ def _for_printer(sheet: Sheet, job: Job, turned: bool) -> Sheet:
     # The printer shrinks the shift too; a printer that turns the page turns its direction.
     factor = (1 if printer.rotate_backs else -1) * 100 / printer.scale
     shift = (seen[0] * factor, seen[1] * factor)
-    return replace(sheet, shift=shift, turned=printer.rotate_backs)
+    return replace(sheet, shift=shift, turned=sheet.turned != printer.rotate_backs)
 
 
 def _sheet(grid: Grid, placements: list[Placement], run: GridRun, job: Job, label: tuple[int, int, str], side: str,
            underlay: tuple[Item, ...], used: int) -> Sheet:
-    marks = cut_marks(grid, job.edition, job.options, run.folds)
+    words = job.label(*label)
+    marks = cut_marks(grid, place_label(grid, words, job.edition), job.edition, job.options, run.folds)
     if underlay:
         marks = (*halo(marks, job.edition), *marks)
     around = with_registration(marks, grid_label(grid, job.label(*label), job.edition), grid, job, label, side)

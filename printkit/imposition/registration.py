@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from printkit.imposition.cutters import Cutter, touches
-from printkit.imposition.furniture import LABEL_RISE, label_height, sheet_label
 from printkit.imposition.grid import LABEL_BAND, Grid
 from printkit.imposition.job import Job
+from printkit.imposition.labels import RISE, label_height, sheet_label
 from printkit.layout.frame import Item, Moved, Path
 
 
@@ -39,9 +39,10 @@ def _label_beside(cutter: Cutter, grid: Grid, job: Job, words: tuple[int, int, s
     assert cutter.marks is not None
     left = cutter.marks.inset + cutter.marks.length + cutter.marks.clear
     high = label_height(job.edition)
-    rise = min(LABEL_RISE, max(0.3, LABEL_BAND - 1.2 - high))
+    rise = min(RISE, max(0.3, LABEL_BAND - 1.2 - high))
     width = grid.width - left - max(grid.margin + 1, cutter.marks.inset)
-    return (Moved(sheet_label(width, 0.0, grid.height - grid.margin - rise, job.label(*words), job.edition), left, 0.0),)
+    items = sheet_label(width, 0.0, grid.height - grid.margin - rise, job.label(*words), job.edition)
+    return (Moved(items, left, 0.0),)
 
 
 def _near_a_mark(item: Item, cutter: Cutter, grid: Grid) -> bool:

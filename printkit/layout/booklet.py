@@ -16,12 +16,12 @@ from printkit.layout.booklet_pages import column_items, folio, notes_page, split
 from printkit.layout.booklet_rows import Setter
 from printkit.layout.edition import Edition
 from printkit.layout.flow import Placed, flow
-from printkit.layout.frame import Artifact, BookletRun, Frame, PageBox, Piece
+from printkit.layout.frame import Artifact, BookletRun, Frame, PageBox, PageRun, Piece
 from printkit.layout.texts import texts
 from printkit.model import Game, Heading, ListItem, Paragraph, RulesBlock
 
-SIDES = 4
-"""A folded sheet of paper has four pages."""
+SIDES = {"folded": 4, "whole": 1}
+"""Pages that a sheet of paper has in an edition's booklet: folded once, or printed as it is."""
 
 
 PLANS = ((False, False), (True, False), (False, True), (True, True))
@@ -36,15 +36,15 @@ class Draft:
     pages: tuple[tuple[Placed, ...], ...]
     findings: tuple[Diagnostic, ...]
 
-    @property
-    def sheets(self) -> int:
-        """Sheets of paper that it takes."""
-        return -(-len(self.pages) // SIDES)
+    def sheets(self, sides: int) -> int:
+        """Sheets of paper that it takes, ``sides`` pages on each."""
+        return -(-len(self.pages) // sides)
 
 
 def lay_out_rules(game: Game, edition: Edition,
-                  page: PageBox) -> tuple[tuple[BookletRun, ...], tuple[Diagnostic, ...]]:
-    """The booklet's pages in reading order, a multiple of four of them; ``page`` is one of its pages, half the paper.
+                  page: PageBox) -> tuple[tuple[BookletRun | PageRun, ...], tuple[Diagnostic, ...]]:
+    """The booklet's pages in reading order; ``page`` is one of its pages. To be folded, they are half the paper each
+    and a multiple of four; an edition of whole pages has as many as it needs.
 
     No run for a game without rules. Text that can't be set is an error with its place.
     """
@@ -52,13 +52,15 @@ def lay_out_rules(game: Game, edition: Edition,
     if not (rules.blocks or rules.facts or rules.note):
         return (), ()
     measures, area = booklet_measures(edition), column(edition, page)
-    draft = _draft(game, edition, area, measures, *PLANS[0])
-    if len(draft.pages) % SIDES in (1, 2) and len(draft.pages) > SIDES:
+    draft, sides = _draft(game, edition, area, measures, *PLANS[0]), SIDES[edition.booklet]
+    if len(draft.pages) > sides and (sides == 1 or len(draft.pages) % sides in (1, 2)):
         draft = min((draft, *(_draft(game, edition, area, measures, *plan) for plan in PLANS[1:])),
-                    key=lambda other: other.sheets)
+                    key=lambda other: other.sheets(sides))
     words = texts("booklet", game.language)
     pieces = tuple(Piece(f"rules/{number:02}", words["page"].format(number=number), 1, frame)
                    for number, frame in enumerate(_frames(game, edition, area, measures, draft), 1))
+    if sides == 1:
+        return (PageRun(words["title"], pieces, inset=edition.lengths["booklet-outer"]),), draft.findings
     return (BookletRun(words["title"], pieces),), draft.findings
 
 
@@ -92,7 +94,7 @@ def divide(blocks: Sequence[RulesBlock]) -> tuple[tuple[RulesBlock, ...], tuple[
 
 
 def _frames(game: Game, edition: Edition, area: Column, measures: BookletMeasures, draft: Draft) -> list[Frame]:
-    """Every page drawn, pages for notes up to a multiple of four."""
+    """Every page drawn, pages for notes up to whole sheets."""
     words = texts("booklet", game.language)
     split = split_keys(draft.pages)
     width, height = area.page.width, area.page.height
@@ -102,7 +104,7 @@ def _frames(game: Game, edition: Edition, area: Column, measures: BookletMeasure
         around = draft.cover.items if number == 1 else ()
         foot = (_foot(number, game, words["running"], area, edition, measures),) if number > 1 else ()
         frames.append(Frame(width, height, (*around, *items, *foot)))
-    while len(frames) % SIDES:
+    while len(frames) % SIDES[edition.booklet]:
         number = len(frames) + 1
         notes = notes_page(number, words["notes"], area, edition, measures)
         frames.append(Frame(width, height, (*notes, _foot(number, game, words["running"], area, edition, measures))))

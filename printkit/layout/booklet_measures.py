@@ -51,7 +51,6 @@ class BookletMeasures:
 
     type_size: float
     top: float
-    folio: float
     folio_gap: float
     bullet: float
     bullet_indent: float

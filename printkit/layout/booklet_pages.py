@@ -112,7 +112,7 @@ def _rise(row: Row) -> float:
 def folio(number: int, title: str, column: Column, edition: Edition, measures: BookletMeasures) -> Artifact:
     """The page's number at its outer edge, and beside it what the page belongs to."""
     role, head = edition.type["folio"], edition.type["running-head"]
-    y, figure = column.page.height - measures.folio, str(number)
+    y, figure = column.page.height - edition.lengths["folio"], str(number)
     step = max(advance(figure, role.weight, role.size) + measures.folio_gap * 0.8, measures.folio_gap)
     x, even = column.left(number), number % 2 == 0
     edge = x if even else x + column.width

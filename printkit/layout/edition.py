@@ -42,7 +42,8 @@ class TypeRole:
 class Edition:
     """One edition. ``type``, ``colours``, ``strokes`` (pt) and ``lengths`` (mm) by the names that the files use.
 
-    ``fills`` False leaves outlines and words only; ``booklet`` is ``folded``, or ``whole`` for rules on whole pages.
+    ``fills`` False leaves outlines and words only; ``booklet`` is ``folded``, or ``whole`` for rules on whole pages;
+    ``turned_labels`` lets a sheet's label stand upright in the margin where there is no other room.
     """
 
     name: str
@@ -58,6 +59,7 @@ class Edition:
     corner_may_go: bool = False
     fills: bool = True
     booklet: str = "folded"
+    turned_labels: bool = True
 
     def colour(self, name: str) -> str:
         """A colour's ``#RRGGBB``."""
@@ -118,6 +120,7 @@ def _edition(table: Table, base: Edition | None) -> Edition:
         corner_may_go=cards.flag("corner-may-go", base.corner_may_go if base else False),
         fills=style.flag("fills", base.fills if base else True),
         booklet=style.choice("booklet", ("folded", "whole"), base.booklet if base else "folded"),
+        turned_labels=style.flag("turned-labels", base.turned_labels if base else True),
     )
     for part in (kinds, cards, style):
         part.close()

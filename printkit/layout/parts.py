@@ -49,7 +49,8 @@ def _score_sheets(game: Game, edition: Edition, page: PageBox) -> LaidOut:
 
 
 def _rules(game: Game, edition: Edition, page: PageBox) -> LaidOut:
-    return lay_out_rules(game, edition, PageBox(page.height / 2, page.width, page.margin))
+    half = PageBox(page.height / 2, page.width, page.margin)
+    return lay_out_rules(game, edition, half if edition.booklet == "folded" else page)
 
 
 PARTS = (

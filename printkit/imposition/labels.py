@@ -1,0 +1,224 @@
+"""The sheet's label and the 50 mm bar: what they say, and where they find room.
+
+Belongs here: a label's words, lines and places. Never here: marks, pieces, or how many sheets there are.
+A label is outside every trim and inside the printable area. Under a grid it takes as many lines as it needs; where
+that is too much, a small label is turned into the left margin; large print, in which no text is turned by 90 degrees,
+keeps one short line under the grid and has its bar in the right margin instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from printkit.imposition.grid import LEAST_MARK_ROOM, Grid
+from printkit.layout.breaking import break_lines
+from printkit.layout.edition import Edition
+from printkit.layout.frame import Item, Path, Turned
+from printkit.layout.setting import set_line
+from printkit.typeface import advance, cap_height
+from printkit.units import to_mm
+
+BAR = 50.0  # mm
+RISE = 2.0  # the last baseline above the printable area's edge, where there is room
+SPACE = 1.2  # between the label's cap top and the marks above it
+GAP = 1.6  # between the game's name and the rest
+BEFORE_BAR = 2.5
+TIGHT_RISE = 1.3  # what descenders need
+TIGHT_SPACE = 0.8
+
+
+@dataclass(frozen=True)
+class Label:
+    """The words of a sheet's label: the game, then ``Cards``, ``standard``, ``sheet 1 of 6``, ``print at 100 %``.
+
+    ``short`` are shorter wordings of the same, longest first, for large print.
+    """
+
+    game: str
+    words: tuple[str, ...]
+    short: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True)
+class LabelPlace:
+    """Where a grid's label goes: ``below``, ``tight`` (one line below, its bar at the side) or ``side`` (turned).
+
+    ``words`` is the wording that has room there; ``below``, ``left`` and ``right`` are the mm that it takes of the
+    room under and beside the grid, marks not counted.
+    """
+
+    form: str
+    words: tuple[str, ...]
+    below: float = 0.0
+    left: float = 0.0
+    right: float = 0.0
+
+
+def label_height(edition: Edition) -> float:
+    """mm of a label's capitals; the bar's end ticks are as high."""
+    role = edition.type["sheet-label"]
+    return max(cap_height(role.weight, role.size), 2.2)
+
+
+def block_height(lines: int, edition: Edition) -> float:
+    """mm from the first line's cap top to the last baseline."""
+    return label_height(edition) + (lines - 1) * to_mm(edition.type["sheet-label"].leading)
+
+
+def label_lines(game: str, words: tuple[str, ...], width: float, edition: Edition) -> tuple[tuple[str, str], ...]:
+    """The label's lines for a width: the game's name (on the first) and text. The last line leaves room for the bar,
+    the first of several for the words over it."""
+    name, text = edition.type["sheet-label-name"], edition.type["sheet-label"]
+    bar_words = advance("50 mm", text.weight, text.size) + BEFORE_BAR
+    head = advance(game, name.weight, name.size) + GAP
+    last = width - BAR - BEFORE_BAR
+    one = " · ".join(words)
+    if head + advance(one, text.weight, text.size) <= last - bar_words - 1.0:
+        return ((game, one),)
+    heads = break_lines(game, name.weight, name.size, last)
+    head = advance(heads[-1], name.weight, name.size) + GAP
+    lines: list[tuple[str, str]] = [(line, "") for line in heads]
+    for word in words:
+        grown = f"{lines[-1][1]} · {word}" if lines[-1][1] else word
+        start, room = (head, width - bar_words) if len(lines) == len(heads) else (0.0, last)
+        if start + advance(grown, text.weight, text.size) <= room:
+            lines[-1] = (lines[-1][0], grown)
+        else:
+            lines.append(("", word))
+    return tuple(lines) if len(lines) > 1 else (*lines, ("", ""))
+
+
+def _forms(grid: Grid, label: Label, edition: Edition) -> Iterator[tuple[LabelPlace, float]]:
+    """Every way to set the label, best first, each with the mm that it and the shortest marks take under the grid."""
+    width = grid.width - 2 * inset(grid)
+    for words in (label.words, *(() if edition.turned_labels else label.short)):
+        block = block_height(len(label_lines(label.game, words, width, edition)), edition) + SPACE
+        yield LabelPlace("below", words, block), block + LEAST_MARK
+    if edition.turned_labels:
+        return
+    name = edition.type["sheet-label-name"]
+    line = label_height(edition) + TIGHT_RISE + TIGHT_SPACE
+    for words in (label.words, *label.short):
+        if advance(_joined(label, words), name.weight, name.size) <= width:
+            yield LabelPlace("tight", words, line, right=bar_room(edition)), line + LEAST_MARK
+
+
+LEAST_MARK = 2.0
+"""mm of gap and mark under a grid at least."""
+
+
+def _joined(label: Label, words: tuple[str, ...]) -> str:
+    return " · ".join((label.game, *words))
+
+
+def make_room(grid: Grid, label: Label, edition: Edition) -> Grid:
+    """The grid moved up, if need be, until the label has room below it; with a row less where that is not enough and
+    nothing may be turned into the margin."""
+    top = grid.margin + LEAST_MARK_ROOM
+    for _, taken in _forms(grid, label, edition):
+        lowest = grid.height - grid.margin - taken - (grid.bottom - grid.y)
+        if lowest >= top - 1e-6:
+            return replace(grid, y=min(grid.y, lowest))
+    if edition.turned_labels or grid.rows == 1:
+        return grid
+    fewer = replace(grid, rows=grid.rows - 1)
+    return make_room(replace(fewer, y=(grid.height - fewer.bottom + fewer.y) / 2), label, edition)
+
+
+def place_label(grid: Grid, label: Label, edition: Edition) -> LabelPlace:
+    """Where the label goes, so that marks have room too."""
+    room = grid.height - grid.margin - grid.bottom
+    fitting = (place for place, taken in _forms(grid, label, edition) if room >= taken - 1e-6)
+    return next(fitting, LabelPlace("side", label.words, left=label_height(edition) + SPACE))
+
+
+def bar_room(edition: Edition) -> float:
+    """mm that the upright bar with its words takes at the right edge of the printable area."""
+    text = edition.type["sheet-label"]
+    return label_height(edition) + 1.5 + max(advance(word, text.weight, text.size) for word in ("50", "mm"))
+
+
+def inset(grid: Grid) -> float:
+    """Distance of a grid's label from both edges of the paper."""
+    return min(max(grid.x, grid.margin + 1), 12.0)
+
+
+def grid_label(grid: Grid, label: Label, edition: Edition) -> tuple[Item, ...]:
+    """The label of a sheet of pieces, in its place."""
+    place = place_label(grid, label, edition)
+    left, foot = inset(grid), grid.height - grid.margin
+    if place.form == "below":
+        spare = foot - grid.bottom - place.below - edition.lengths["mark-gap"] - edition.lengths["mark-length"]
+        rise = min(RISE, max(0.3, spare))
+        return _set_label(grid.width, left, foot - rise, label.game, place.words, edition)
+    if place.form == "tight":
+        name = edition.type["sheet-label-name"]
+        words = set_line(_joined(label, place.words), left, foot - TIGHT_RISE, name)
+        return (*words, *_upright_bar(grid, edition))
+    strip, high = grid.height - 2 * (grid.margin + 2), label_height(edition) + 1
+    items = sheet_label(strip, 0.0, high - 0.6, label, edition)
+    return (Turned(items, grid.margin, grid.margin + 2, strip, high, 270),)
+
+
+def page_label(width: float, height: float, margin: float, left: float, label: Label,
+               edition: Edition) -> tuple[Item, ...]:
+    """The label of a whole page, at its foot, on the page's own left and right edges; in large print in the longest
+    wording that takes two lines."""
+    left = max(left, margin + 1)
+    wordings = (label.words, *(() if edition.turned_labels else label.short))
+    short = (words for words in wordings if len(label_lines(label.game, words, width - 2 * left, edition)) <= 2)
+    return _set_label(width, left, height - margin - RISE, label.game, next(short, wordings[-1]), edition)
+
+
+def sheet_label(width: float, left: float, baseline: float, label: Label, edition: Edition) -> tuple[Item, ...]:
+    """The label at the left, the bar at the right; ``left`` is their distance from both edges, ``baseline`` the last
+    line's. In one line ``50 mm`` stands before the bar, in several over it."""
+    return _set_label(width, left, baseline, label.game, label.words, edition)
+
+
+def _set_label(width: float, left: float, baseline: float, game: str, words: tuple[str, ...],
+               edition: Edition) -> tuple[Item, ...]:
+    name, text = edition.type["sheet-label-name"], edition.type["sheet-label"]
+    lines = label_lines(game, words, width - 2 * left, edition)
+    items: list[Item] = []
+    for number, (head, rest) in enumerate(lines):
+        y = baseline - (len(lines) - 1 - number) * to_mm(text.leading)
+        start = left + (advance(head, name.weight, name.size) + GAP if head else 0.0)
+        items += [*set_line(head, left, y, name), *set_line(rest, start, y, text)]
+    bar = width - left - BAR
+    if len(lines) == 1:
+        items += set_line("50 mm", bar - BEFORE_BAR, baseline, text, align="right")
+    else:
+        items += set_line("50 mm", bar + BAR, baseline - to_mm(text.leading), text, align="right")
+    return (*items, *_bar(bar, baseline, edition))
+
+
+def _bar(x: float, y: float, edition: Edition) -> list[Item]:
+    """The bar from ``x``, its ticks up from ``y``."""
+    high, width = label_height(edition), edition.strokes["bar"]
+    ends = [((x, y), (x + BAR, y))]
+    for i in range(6):
+        tick = high if i in (0, 5) else high * 0.6
+        ends.append(((x + BAR / 5 * i, y + to_mm(width) / 2), (x + BAR / 5 * i, y - tick)))
+    return [_line(start, end, edition) for start, end in ends]
+
+
+def _upright_bar(grid: Grid, edition: Edition) -> list[Item]:
+    """The bar in the right margin, between two cuts, its words beside it."""
+    text, high = edition.type["sheet-label"], label_height(edition)
+    x, top = grid.width - grid.margin - 1.0, grid.y + 8.0
+    items: list[Item] = [_line((x, top), (x, top + BAR), edition)]
+    for i in range(6):
+        tick = high if i in (0, 5) else high * 0.6
+        y = top + BAR / 5 * i
+        items.append(_line((x + to_mm(edition.strokes["bar"]) / 2, y), (x - tick, y), edition))
+    for number, word in enumerate(("50", "mm")):
+        baseline = top + BAR / 2 + number * to_mm(text.leading) - to_mm(text.leading) / 2 + high / 2
+        items += set_line(word, x - high - 1.5, baseline, text, align="right")
+    return items
+
+
+def _line(start: tuple[float, float], end: tuple[float, float], edition: Edition) -> Path:
+    return Path((("M", start), ("L", end)), stroke=edition.colour("ink"), width=edition.strokes["bar"],
+                round_ends=False)
