@@ -91,16 +91,12 @@ def label_lines(game: str, words: tuple[str, ...], width: float, edition: Editio
 
 def _forms(grid: Grid, label: Label, edition: Edition) -> Iterator[tuple[LabelPlace, float]]:
     """Every way to set the label, best first, each with the mm that it and the shortest marks take under the grid."""
-    width = grid.width - 2 * inset(grid)
+    width, name = grid.width - 2 * inset(grid), edition.type["sheet-label-name"]
+    line = label_height(edition) + TIGHT_RISE + TIGHT_SPACE
     for words in (label.words, *(() if edition.turned_labels else label.short)):
         block = block_height(len(label_lines(label.game, words, width, edition)), edition) + SPACE
         yield LabelPlace("below", words, block), block + LEAST_MARK
-    if edition.turned_labels:
-        return
-    name = edition.type["sheet-label-name"]
-    line = label_height(edition) + TIGHT_RISE + TIGHT_SPACE
-    for words in (label.words, *label.short):
-        if advance(_joined(label, words), name.weight, name.size) <= width:
+        if not edition.turned_labels and advance(_joined(label, words), name.weight, name.size) <= width:
             yield LabelPlace("tight", words, line, right=bar_room(edition)), line + LEAST_MARK
 
 
