@@ -9,54 +9,15 @@ from printkit.formula import Beyond, Choice, Equation, Expression, Groups, Numbe
 from printkit.spelling import fold
 
 GROUP_SIZES = {
-    "pair": 2,
-    "couple": 2,
-    "twosome": 2,
-    "trio": 3,
-    "three": 3,
-    "triple": 3,
-    "triplet": 3,
-    "threesome": 3,
-    "treble": 3,
-    "quartet": 4,
-    "quad": 4,
-    "four": 4,
-    "foursome": 4,
-    "quadruple": 4,
-    "quadruplet": 4,
-    "quintet": 5,
-    "five": 5,
-    "quintuple": 5,
-    "quintuplet": 5,
-    "sextet": 6,
-    "sixe": 6,
-    "six": 6,
-    "half-dozen": 6,
-    "septet": 7,
-    "seven": 7,
-    "octet": 8,
-    "eight": 8,
-    "nonet": 9,
-    "nine": 9,
-    "ten": 10,
-    "dozen": 12,
+    "pair": 2, "couple": 2, "twosome": 2, "trio": 3, "three": 3, "triple": 3, "triplet": 3, "threesome": 3, "treble": 3,
+    "quartet": 4, "quad": 4, "four": 4, "foursome": 4, "quadruple": 4, "quadruplet": 4, "quintet": 5, "five": 5,
+    "quintuple": 5, "quintuplet": 5, "sextet": 6, "sixe": 6, "six": 6, "half-dozen": 6, "septet": 7, "seven": 7,
+    "octet": 8, "eight": 8, "nonet": 9, "nine": 9, "ten": 10, "dozen": 12,
 }
 """Words for a group in the singular, and how many make one."""
 
-_FIGURE_WORDS = {
-    "one": 1,
-    "two": 2,
-    "three": 3,
-    "four": 4,
-    "five": 5,
-    "six": 6,
-    "seven": 7,
-    "eight": 8,
-    "nine": 9,
-    "ten": 10,
-    "eleven": 11,
-    "twelve": 12,
-}
+_FIGURE_WORDS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+                 "ten": 10, "eleven": 11, "twelve": 12}
 _COMPLETE = ("complete", "full", "whole")
 _SHARES = {"half": 2, "third": 3, "quarter": 4}
 _LEAST = ("smaller", "lesser", "lower", "smallest", "least")
@@ -118,10 +79,8 @@ class _Reader:
         return self.equations, self.free
 
     def _is_arithmetic(self, token: Token) -> bool:
-        return (token.kind == "sign" and token.text in "+-×=/÷") or (
-            token.kind == "word"
-            and (token.text in ("minus", "plus", "times", "beyond", "equals") or token.text in _COMPLETE)
-        )
+        return (token.kind == "sign" and token.text in "+-×=/÷") or (token.kind == "word" and (
+            token.text in ("minus", "plus", "times", "beyond", "equals") or token.text in _COMPLETE))
 
     def _read_words(self) -> tuple[list[Equation], list[str]]:
         """``count ____``: a blank that the player fills by counting; other words around it say what is counted."""

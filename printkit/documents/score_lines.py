@@ -40,27 +40,8 @@ from printkit.source import Span
 from printkit.spelling import fold, fold_signs
 
 _TOKEN = re.compile(r"(_{2,})|(\d+)|([^\W\d_]+(?:['-][^\W\d_]+)*)|([^\s])")
-_TEXT_LINES = frozenset(
-    (
-        "player",
-        "players",
-        "name",
-        "names",
-        "rating",
-        "winner",
-        "winners",
-        "team",
-        "date",
-        "notes",
-        "note",
-        "scorer",
-        "checked by",
-        "checker",
-        "signature",
-        "signed",
-        "place",
-    )
-)
+_TEXT_LINES = frozenset(("player", "players", "name", "names", "rating", "winner", "winners", "team", "date", "notes",
+                         "note", "scorer", "checked by", "checker", "signature", "signed", "place"))
 _LONG_BLANK = 8
 """A lone blank of so many underscores asks for words: the documents print ``Player: __________``."""
 
@@ -175,9 +156,5 @@ def _clauses(tokens: list[Token]) -> list[list[Token]]:
 def _not_understood(text: str, span: Span | None, fault: NotUnderstood) -> Diagnostic:
     exact = span is not None and span.end - span.start == len(text)
     where = span.part(fault.start, max(fault.end, fault.start + 1)) if span is not None and exact else span
-    return warning(
-        "score-line-not-understood",
-        f"the arithmetic of this score line is not understood: {fault.reason}",
-        where,
-        hint="the line is printed and read, but what is written in it can't be checked",
-    )
+    return warning("score-line-not-understood", f"the arithmetic of this score line is not understood: {fault.reason}",
+                   where, hint="the line is printed and read, but what is written in it can't be checked")
