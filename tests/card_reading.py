@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from printkit.layout.cards import lay_out_decks
+from printkit.layout.cards.decks import lay_out_decks
 from printkit.layout.edition import load_edition
 from printkit.layout.frame import Artifact, Frame, GridRun, Item, Moved, Picture, Tag, Text, Turned
 from printkit.layout.look import looks_of

@@ -8,9 +8,10 @@ from types import ModuleType
 
 import pytest
 
-from printkit.layout import art, bundles, emblems
+from printkit.layout.art import bundles, emblems
+from printkit.layout.art import pictures as art
+from printkit.layout.art.geometry import bounds, closes
 from printkit.layout.frame import Drawing
-from printkit.layout.geometry import bounds, closes
 from printkit.resources import LAYOUTS
 from printkit.units import to_mm
 

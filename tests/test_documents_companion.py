@@ -341,7 +341,7 @@ def test_a_companion_that_cannot_be_read(tmp_path: Path) -> None:
 
 
 def test_names_are_those_of_the_layout() -> None:
-    from printkit.layout.textures import TEXTURES
+    from printkit.layout.art.textures import TEXTURES
 
     assert tuple(TEXTURES) == PATTERNS
     edition = SEEDS.parent / "layouts" / "editions" / "standard.toml"

@@ -11,7 +11,7 @@ from layout_reading import GAMES, PAPERS, ROOT, game, large, other_game, overlap
 
 from printkit.diagnostics import has_errors
 from printkit.documents.document import parse
-from printkit.layout.booklet import lay_out_rules
+from printkit.layout.booklet.rules import lay_out_rules
 from printkit.layout.edition import load_edition
 from printkit.layout.frame import Frame, PageBox
 from printkit.model import Example, Game, Heading, ListItem, Paragraph, RulesText

@@ -7,7 +7,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printkit.layout.flow import FORBIDDEN, Row, flow
+from printkit.layout.booklet.flow import FORBIDDEN, Row, flow
 
 ROWS = st.lists(st.builds(Row, strips=st.just(()), before=st.integers(2, 8), top=st.integers(0, 3),
                           below=st.integers(0, 6), cost=st.sampled_from([0.0, 6.0, 36.0, FORBIDDEN])), max_size=80)

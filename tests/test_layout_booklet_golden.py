@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from layout_reading import PAPERS, game
 
-from printkit.layout.booklet import lay_out_rules
+from printkit.layout.booklet.rules import lay_out_rules
 from printkit.layout.edition import load_edition
 from printkit.layout.frame import PageBox
 

@@ -20,7 +20,7 @@ from card_reading import (
 )
 from layout_reading import game
 
-from printkit.layout.cards import lay_out_decks
+from printkit.layout.cards.decks import lay_out_decks
 from printkit.layout.frame import GridRun, Piece
 from printkit.layout.look import looks_of
 

@@ -10,7 +10,7 @@ from card_reading import STANDARD, card, deck_of, game_of, run_of
 from layout_reading import game
 
 from printkit.layout.frame import Frame
-from printkit.layout.markers import lay_out_markers
+from printkit.layout.markers.runs import lay_out_markers
 
 FOLDER = Path(__file__).parent / "fixtures" / "frames"
 LONG = "Every player takes two cards from the row, keeps one and gives the other to the left. " * 6

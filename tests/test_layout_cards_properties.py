@@ -6,7 +6,7 @@ from card_reading import STANDARD, card, deck_of, game_of, placed, spoken, texts
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from printkit.layout.cards import lay_out_decks
+from printkit.layout.cards.decks import lay_out_decks
 
 SIGNS = "aàbcdefgijlmnoprstuwzżAÅBCEFGIJLMNOPRSTW0123456789.,:!?-–()%$<&'’ΩЖ"
 WORD = st.text(st.sampled_from(SIGNS), min_size=1, max_size=14)

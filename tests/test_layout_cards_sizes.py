@@ -9,10 +9,10 @@ import pytest
 from card_reading import STANDARD, card, deck_of, game_of, placed, texts
 from layout_reading import game
 
-from printkit.layout.cards import lay_out_decks
+from printkit.layout.cards.decks import lay_out_decks
 from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.frame import Artifact, Item, Moved, Picture, Tag, Turned
-from printkit.layout.markers import lay_out_markers
+from printkit.layout.markers.runs import lay_out_markers
 
 LARGE = {"card-word": 54.0, "card-word-two": 42.0, "card-corner": 28.0, "tree-word": 24.0}
 """Points of LOOK's large print; they may shrink to 24, a tree's word to 18."""

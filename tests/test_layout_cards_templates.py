@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from card_reading import STANDARD, card, deck_of, game_of, run_of, texts
 
-from printkit.layout.cards import lay_out_decks
-from printkit.layout.templates import find_template, load_template, read_template, template_names
+from printkit.layout.cards.decks import lay_out_decks
+from printkit.layout.cards.templates import find_template, load_template, read_template, template_names
 from printkit.source import Source
 
 GOOD = """

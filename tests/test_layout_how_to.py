@@ -9,8 +9,8 @@ from layout_reading import GAMES, PAPERS, extent, game, large, other_game, overl
 
 from printkit.layout.edition import load_edition
 from printkit.layout.frame import Frame, PageBox
-from printkit.layout.how_to import Checklist, ChecklistRow, lay_out_how_to
-from printkit.layout.how_to_measures import HowToMeasures
+from printkit.layout.how_to.measures import HowToMeasures
+from printkit.layout.how_to.page import Checklist, ChecklistRow, lay_out_how_to
 from printkit.layout.measures import read_measures
 from printkit.model import Game
 from printkit.source import Source

@@ -10,8 +10,8 @@ from card_reading import STANDARD, Placed, figures, placed, spoken, texts, touch
 from layout_reading import game
 
 from printkit.layout.frame import GridRun
-from printkit.layout.marker_sign import bundle_sizes
-from printkit.layout.markers import lay_out_markers
+from printkit.layout.markers.runs import lay_out_markers
+from printkit.layout.markers.sign import bundle_sizes
 from printkit.model import Game, Marker
 
 LOREM = ("Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore et "

@@ -9,8 +9,8 @@ from layout_reading import extent, game, said, shapes, tags
 from mat_games import BOXED, MATS, PAGES, STANDARD, faults, fields, frames, lines, pile_game, tableau_game
 
 from printkit.layout.frame import Frame
-from printkit.layout.mat_piles import tally_steps
-from printkit.layout.mats import lay_out_mats
+from printkit.layout.mats.pages import lay_out_mats
+from printkit.layout.mats.piles import tally_steps
 from printkit.model import Game, Mat, Pile
 from printkit.typeface import faces_of
 

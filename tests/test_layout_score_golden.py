@@ -12,8 +12,8 @@ from layout_reading import game
 from mat_games import PAGES, STANDARD
 
 from printkit.layout.frame import Frame
-from printkit.layout.mats import lay_out_mats
-from printkit.layout.score_sheets import lay_out_score_sheets
+from printkit.layout.mats.pages import lay_out_mats
+from printkit.layout.scores.sheets import lay_out_score_sheets
 
 FOLDER = Path(__file__).parent / "fixtures" / "frames"
 

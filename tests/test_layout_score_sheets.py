@@ -21,7 +21,7 @@ from mat_games import (
 )
 
 from printkit.layout.frame import Frame
-from printkit.layout.score_sheets import lay_out_score_sheets
+from printkit.layout.scores.sheets import lay_out_score_sheets
 from printkit.model import Game, RatingBand, ScoreSection, ScoreSheet, Tableau
 
 EDITIONS = {"standard": STANDARD, "boxed": BOXED}

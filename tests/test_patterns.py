@@ -7,9 +7,10 @@ from itertools import pairwise
 
 import pytest
 
-from printkit.layout import art, emblems, patterns
+from printkit.layout.art import emblems, patterns
+from printkit.layout.art import pictures as art
+from printkit.layout.art.geometry import Clear, Segments, Silhouette, bounds, closes, flatten
 from printkit.layout.frame import Drawing, Segment
-from printkit.layout.geometry import Clear, Segments, Silhouette, bounds, closes, flatten
 from printkit.units import to_mm
 
 INK = "#221D2B"

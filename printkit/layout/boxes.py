@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from printkit.diagnostics import Diagnostic, error
 from printkit.fieldnames import field_name
+from printkit.layout.art.geometry import circle, rounded
 from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.frame import Artifact, Field, Path
-from printkit.layout.geometry import circle, rounded
 from printkit.layout.setting import shrink_line, size_to_fit
 from printkit.source import Span
 from printkit.typeface import cap_height

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from printkit.layout import art, emblems, patterns
+from printkit.layout.art import emblems, patterns
+from printkit.layout.art import pictures as art
 from printkit.layout.edition import Edition
 from printkit.model import Game, Kind
 

@@ -10,13 +10,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from printkit.diagnostics import Diagnostic
-from printkit.layout.booklet import lay_out_rules
-from printkit.layout.cards import lay_out_decks
+from printkit.layout.booklet.rules import lay_out_rules
+from printkit.layout.cards.decks import lay_out_decks
 from printkit.layout.edition import Edition
 from printkit.layout.frame import BookletRun, PageBox, Part, Piece, Run
-from printkit.layout.markers import lay_out_markers
-from printkit.layout.mats import lay_out_mats
-from printkit.layout.score_sheets import lay_out_score_sheets
+from printkit.layout.markers.runs import lay_out_markers
+from printkit.layout.mats.pages import lay_out_mats
+from printkit.layout.scores.sheets import lay_out_score_sheets
 from printkit.model import Game
 
 Runs = tuple[Run, ...]

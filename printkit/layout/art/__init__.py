@@ -1,0 +1,1 @@
+"""Pictures, patterns and emblems as drawings."""

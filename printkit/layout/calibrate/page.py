@@ -1,0 +1,170 @@
+"""The calibration sheet: page 1 to measure and read, page 2 with what shines through.
+
+Belongs here: where everything stands on the two pages. Never here: how a scale is drawn (``scales.py``),
+what steps and blanks look like (``steps.py``), sheets and files.
+
+Page 2 holds its lines twice, the second time turned about the page's middle: whichever edge the sheet is turned about,
+and whether or not the printer turns backs, one of the two lies under the lines of page 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from printkit.diagnostics import Diagnostic, error
+from printkit.layout.calibrate.measures import CalibrationMeasures, calibration_measures
+from printkit.layout.calibrate.scales import (
+    EDGES,
+    Place,
+    bar,
+    cross,
+    stairs,
+    target,
+    vernier_back,
+    vernier_front,
+)
+from printkit.layout.calibrate.steps import arrow, command, head, notes, steps
+from printkit.layout.edition import Edition
+from printkit.layout.frame import Frame, Item, PageBox, Tag, Turned
+from printkit.layout.setting import set_line
+from printkit.layout.texts import texts
+from printkit.typeface import cap_height
+
+
+@dataclass(frozen=True)
+class CalibrationPage:
+    """Where everything stands on one paper; all places are mm from the top left corner of page 1."""
+
+    page: PageBox
+    edition: Edition
+    measures: CalibrationMeasures
+    words: Mapping[str, str]
+    head_foot: float
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height of the paper."""
+        return self.page.width, self.page.height
+
+    @cached_property
+    def axis(self) -> float:
+        """y of the axis of the vernier across, which is centred on the paper."""
+        role, m = self.edition.type["tally"], self.measures
+        return (self.head_foot + m.after_band + cap_height(role.weight, role.size) + m.figure_gap + m.line_length)
+
+    def across(self, along: float, away: float) -> tuple[float, float]:
+        """A point of the vernier across, from its middle to the right, and down from its axis."""
+        return self.page.width / 2 + along, self.axis + away
+
+    def down(self, along: float, away: float) -> tuple[float, float]:
+        """A point of the vernier down the page, from its middle downwards, and right of its axis."""
+        return self.page.width - self.measures.down_right + away, self.page.height / 2 + along
+
+    @property
+    def down_foot(self) -> float:
+        """y of the lower end of the vernier down the page."""
+        return self.page.height / 2 + self.measures.vernier.half
+
+    @property
+    def prick(self) -> tuple[float, float]:
+        """The cross: at half the page's height, so that its target is there whichever way the sheet is turned."""
+        return self.page.width - self.measures.target_right, self.page.height / 2
+
+    @property
+    def bar_across_y(self) -> float:
+        """y of the bar across the page."""
+        return self.down_foot + self.measures.bar_below
+
+    @property
+    def foot(self) -> float:
+        """y below which only the sheet's label stands, and the stairs."""
+        return self.page.height - self.measures.label_rise - 3.0
+
+    def longest(self, room: float) -> int:
+        """The longest bar that has room; 0 for none."""
+        return max((length for length in self.measures.bars if length <= room), default=0)
+
+
+def lay_out_calibration(paper: str, page: PageBox, edition: Edition) -> tuple[Frame, Frame] | Diagnostic:
+    """Page 1 and page 2 for a paper, ``paper`` being its title (``A4``); an error where they don't fit on it."""
+    measures, words = calibration_measures(), texts("calibration")
+    opening, foot = head(words["kicker"].format(paper=paper), words["title"], True, page, measures, edition)
+    made = CalibrationPage(page, edition, measures, words, foot)
+    bars = (made.longest(page.width - measures.column_left - measures.inset),
+            made.longest(made.foot - made.axis - measures.bar_after))
+    column = min(made.prick[0] - measures.column_left - measures.target - measures.column_gap, measures.column_widest)
+    wide = page.width / 2 - measures.vernier.half
+    if not all(bars) or column < 60 or wide < measures.inset:
+        return _too_small(paper)
+    told, steps_foot = steps(made.prick, column, bars[1], made.axis + measures.steps_after, measures, edition, words,
+                             cross(*made.prick, measures, edition))
+    typed, typed_foot = command(measures.column_left, page.width - measures.inset, made.bar_across_y, measures, edition,
+                                words)
+    if steps_foot > made.bar_across_y - measures.steps_above or typed_foot > made.foot:
+        return _too_small(paper)
+    scales = (*_verniers(made), *_bars(made, bars), *_stairs(made))
+    return Frame(page.width, page.height, (*opening, *told, *scales, *typed)), _back(made, paper)
+
+
+def _too_small(paper: str) -> Diagnostic:
+    return error("paper-too-small", f"the calibration page has no room on {paper} paper",
+                 hint="calibrate on a4 or letter: what it shows holds for the printer's other papers too")
+
+
+def _verniers(made: CalibrationPage) -> tuple[Item, ...]:
+    m, words, most = made.measures, made.words, f"{made.measures.vernier.most:g}"
+    role = made.edition.type["table-name"]
+    name_across = set_line(words["across"], m.inset, made.axis, role)
+    x, y = made.down(m.vernier.half, 0.0)
+    below = y + m.name_gap + cap_height(role.weight, role.size) / 2
+    name_down = set_line(words["down"], x, below, role, align="centre")
+    across = vernier_front(made.across, False, m, made.edition)
+    down = vernier_front(made.down, True, m, made.edition)
+    return (Tag("Figure", (*name_across, *across), alt=words["across-alt"].format(reach=most)),
+            Tag("Figure", (*name_down, *down), alt=words["down-alt"].format(reach=most)))
+
+
+def _bars(made: CalibrationPage, lengths: tuple[int, int]) -> tuple[Item, ...]:
+    m, words = made.measures, made.words
+    across = bar(lambda along, away: (m.column_left + along, made.bar_across_y - away), lengths[0], False,
+                 words["unit"], m, made.edition)
+    top = made.axis + m.bar_after
+    down = bar(lambda along, away: (m.bar_left + away, top + along), lengths[1], True, words["unit"], m, made.edition)
+    return (Tag("Figure", across, alt=words["bar-across-alt"].format(length=lengths[0])),
+            Tag("Figure", down, alt=words["bar-down-alt"].format(length=lengths[1])))
+
+
+def _stairs(made: CalibrationPage) -> tuple[Item, ...]:
+    m = made.measures
+    count = round(m.stair_depth / m.stair_step) + 1
+    return tuple(Tag("Figure", stairs(edge, made.size, m, made.edition),
+                     alt=made.words[f"{edge}-alt"].format(most=count, depth=f"{m.stair_depth:g}")) for edge in EDGES)
+
+
+def _back(made: CalibrationPage, paper: str) -> Frame:
+    """Page 2: the lines that shine through, in both places where page 1 may need them, and between them an arrow."""
+    m, words = made.measures, made.words
+    opening, _ = head(words["kicker"].format(paper=paper), words["back-title"], False, made.page, m, made.edition)
+    lines = (("back-across-alt", vernier_back(_mirrored(made, made.across), m, made.edition)),
+             ("back-down-alt", vernier_back(_mirrored(made, made.down), m, made.edition)),
+             ("target-alt", target(made.page.width - made.prick[0], made.prick[1], m, made.edition)))
+    items: list[Item] = list(opening)
+    for name, drawn in lines:
+        alt = words[name].format(most=f"{m.target:g}")
+        both = (*drawn, Turned(drawn, 0.0, 0.0, made.page.width, made.page.height, 180))
+        items.append(Tag("Figure", both, alt=alt))
+    top = made.axis + m.back_after
+    items += arrow(made.page.width / 2, top, m, made.edition, words)
+    items += notes(made.page.width / 2, made.page.height / 2 + m.target + m.column_gap, m, made.edition, words)
+    return Frame(made.page.width, made.page.height, tuple(items))
+
+
+def _mirrored(made: CalibrationPage, place: Place) -> Place:
+    """Where a point that is seen from the front stands on page 2, the sheet being turned like a page of a book."""
+    def on_back(along: float, away: float) -> tuple[float, float]:
+        x, y = place(along, away)
+        return made.page.width - x, y
+
+    return on_back

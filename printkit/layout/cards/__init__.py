@@ -1,0 +1,1 @@
+"""Cards: decks as runs of pieces, by templates."""

@@ -1,0 +1,1 @@
+"""Tents, plaques, tokens and counters."""

@@ -1,0 +1,1 @@
+"""Mats as pages."""

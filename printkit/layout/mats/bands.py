@@ -1,0 +1,173 @@
+"""What a mat consists of, as bands for a page's width: docks, head, piles, tableau, score lines.
+
+Lengths are mm. Belongs here: turning a mat's definition into bands. Never here: choosing pages (``plan.py``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+from printkit.diagnostics import Diagnostic
+from printkit.layout.boxes import Pencil, does_not_fit
+from printkit.layout.edition import Edition
+from printkit.layout.frame import Item
+from printkit.layout.look import Looks
+from printkit.layout.mats.pictures import game_patterns, pattern_band
+from printkit.layout.mats.piles import Space, dock, dock_roles, pile, pile_role, tally
+from printkit.layout.scores.bands import Wish, captions_of, results_before, row_bands, row_findings, rows_of, total_of
+from printkit.layout.scores.head import Head, name_line
+from printkit.layout.scores.measures import mat_measures
+from printkit.layout.scores.stack import Band, Draw, fixed
+from printkit.layout.setting import shrink_line
+from printkit.layout.texts import texts
+from printkit.model import Game, Mat, Pile, ScoreLine
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A mat on its way to a page: ``card`` is the size of the cards that it holds, ``scale`` how much smaller its
+    spaces are, ``pencil`` names the fields of one copy."""
+
+    game: Game
+    mat: Mat
+    edition: Edition
+    looks: Looks
+    card: tuple[float, float]
+    pencil: Pencil
+    scale: float = 1.0
+    findings: list[Diagnostic] = field(default_factory=list)
+
+    @property
+    def space(self) -> tuple[float, float]:
+        """Width and height of a card's space."""
+        return self.card[0] * self.scale, self.card[1] * self.scale
+
+    @property
+    def name(self) -> ScoreLine | None:
+        """The line beside the title."""
+        return name_line(self.mat.lines)
+
+    @property
+    def rows(self) -> tuple[ScoreLine, ...]:
+        """The lines under the piles."""
+        return self.mat.lines[1:] if self.name is not None else self.mat.lines
+
+
+def text_of(setting: Setting, name: str) -> str:
+    """A word that printkit prints on mats, in the game's language."""
+    return texts("mats", setting.game.language)[name]
+
+
+def _check(setting: Setting, text: str, width: float, role: str, origin: str) -> None:
+    """Collect an error where a name is too long for its space on one line."""
+    wanted = setting.edition.type[role]
+    if shrink_line(text, width, wanted) is not None:
+        return
+    found = does_not_fit("the name", f"mat “{setting.mat.name}”", text, width, wanted, setting.mat.origins.get(origin))
+    if found not in setting.findings:
+        setting.findings.append(found)
+
+
+def docks(setting: Setting, x: float, width: float) -> list[Band]:
+    """Named spaces for bundles, side by side at the top edge."""
+    names = setting.mat.spaces
+    if not names:
+        return []
+    own = mat_measures()
+    each = (width - own.gutter * (len(names) - 1)) / len(names)
+    for name in names:
+        _check(setting, name, each - 2 * own.dock_inset, "space-letter", "spaces")
+    roles = dock_roles(names, setting.mat.space_word, each, setting.edition)
+
+    def draw(top: float, height: float) -> tuple[Item, ...]:
+        items: list[Item] = []
+        for i, name in enumerate(names):
+            space = Space(x + i * (each + own.gutter), top, each, height)
+            items += dock(name, setting.mat.space_word, space, roles, setting.edition)
+        return tuple(items)
+
+    return [Band("docks", own.dock_least, own.dock_least, own.dock_most, draw, turn=0)]
+
+
+def head(setting: Setting, x: float, width: float, gap: float, *, name: bool = True) -> list[Band]:
+    """The title, and the player's name on the first sheet; over a tableau the game's patterns too."""
+    own = mat_measures()
+    made = Head(setting.mat.name, setting.name if name else None, width, own.player_width, setting.edition)
+    bands = [fixed("head", made.height, lambda top, _: made.draw(x, top, setting.pencil), gap)]
+    if setting.mat.tableau:
+        kinds, height = game_patterns(setting.game, setting.looks), setting.edition.lengths["band"]
+        bands.append(fixed("patterns", height, partial(_pattern_band, setting, kinds, x, width), own.title_band))
+    return bands
+
+
+def _pattern_band(setting: Setting, kinds: tuple[str, ...], x: float, width: float, top: float,
+                  height: float) -> tuple[Item, ...]:
+    return pattern_band(kinds, x, top, width, mat_measures().gutter, setting.edition)
+
+
+def pile_rows(setting: Setting, width: float) -> tuple[tuple[Pile, ...], ...]:
+    """The piles in rows of a width, as evenly as they go."""
+    piles, own = setting.mat.piles, mat_measures()
+    columns = max(1, int((width + own.gutter + 1e-6) / (setting.space[0] + own.gutter)))
+    if not piles:
+        return ()
+    rows = -(-len(piles) // columns)
+    each = -(-len(piles) // rows)
+    return tuple(piles[i : i + each] for i in range(0, len(piles), each))
+
+
+def piles(setting: Setting, x: float, width: float) -> list[tuple[Band, ...]]:
+    """Rows of piles, each with its tally strips under it."""
+    own, found = mat_measures(), []
+    rows = pile_rows(setting, width)
+    for number, row in enumerate(rows):
+        each = (width - own.gutter * (len(rows[0]) - 1)) / len(rows[0])
+        gap = own.row_gap if number else own.after_head
+        for one in row:
+            _check(setting, one.title, each - 2 * own.pile_inset, "pile-title", "piles")
+        unit = [fixed("piles", setting.space[1], _piles_drawn(setting, row, x, each), gap)]
+        if setting.mat.tally:
+            unit.append(Band("tally", own.tally_least, own.tally, own.tally_most,
+                             _tallies_drawn(setting, row, x, each), own.tally_gap))
+        found.append(tuple(unit))
+    return found
+
+
+def _piles_drawn(setting: Setting, row: Sequence[Pile], x: float, each: float) -> Draw:
+    gutter = mat_measures().gutter
+    role = pile_role([one.title for one in setting.mat.piles], each, setting.space[1], setting.edition)
+
+    def draw(top: float, height: float) -> tuple[Item, ...]:
+        items: list[Item] = []
+        for i, one in enumerate(row):
+            space = Space(x + i * (each + gutter), top, each, height)
+            items += pile(one, setting.mat.pile_word, setting.looks.get(one.kind), space, role, setting.edition)
+        return tuple(items)
+
+    return draw
+
+
+def _tallies_drawn(setting: Setting, row: Sequence[Pile], x: float, each: float) -> Draw:
+    gutter, word = mat_measures().gutter, text_of(setting, "tally")
+
+    def draw(top: float, height: float) -> tuple[Item, ...]:
+        items: list[Item] = []
+        for i, one in enumerate(row):
+            items += tally(one, Space(x + i * (each + gutter), top, each, height), setting.edition, word)
+        return tuple(items)
+
+    return draw
+
+
+def lines(setting: Setting, x: float, width: float) -> list[tuple[Band, ...]]:
+    """The score lines under the piles, each a unit."""
+    found = setting.rows
+    looks = {one.title: look for one in setting.mat.piles if (look := setting.looks.get(one.kind)) is not None}
+    looks |= {line.name: look for line in found if (look := setting.looks.get(line.name)) is not None}
+    total = total_of(found)
+    wish = Wish("total", 0.0, captions_of(found[total], results_before(found, total)) if total >= 0 else ())
+    rows = rows_of(found, width, setting.edition, looks, {total: wish})
+    setting.findings.extend(finding for finding in row_findings(rows) if finding not in setting.findings)
+    return [(band,) for band in row_bands(rows, x, setting.pencil, mat_measures().before_lines)]

@@ -1,0 +1,138 @@
+"""Spaces for cards on a mat: docks for bundles, piles with their pictures, strips for tally marks.
+
+Lengths are mm. Belongs here: drawing them in a given place. Never here: how many fit a page (``plan.py``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from printkit.layout.boxes import box, line, shared_role
+from printkit.layout.edition import Edition, TypeRole
+from printkit.layout.frame import Artifact, Item, Path, Tag
+from printkit.layout.look import Look
+from printkit.layout.mats.pictures import Place, standing_picture
+from printkit.layout.scores.measures import mat_measures
+from printkit.layout.setting import set_display, set_line, shrink_line
+from printkit.model import Pile
+from printkit.typeface import advance, cap_height
+
+CARD_WIDTH = 63.0
+"""The card that mat.toml's lengths inside a pile are made for; wider cards enlarge them."""
+
+_HANDLE = 0.45  # of a corner's radius, from its end: a quarter circle as one Bézier
+
+
+@dataclass(frozen=True)
+class Space:
+    """A rectangle on the page."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+def dock_roles(names: Sequence[str], word: str, width: float, edition: Edition) -> tuple[TypeRole, bool]:
+    """One size for all spaces' names, and whether what lies there can be said beside them."""
+    room, note = width - 2 * mat_measures().dock_inset, edition.type["note"]
+    wide = edition.type["space-letter"]
+    beside = shared_role(names, room - advance(word, note.weight, note.size) - 4, wide) if word else None
+    return beside or shared_role(names, room, wide) or wide.at(wide.smallest), beside is not None
+
+
+def dock(name: str, word: str, space: Space, roles: tuple[TypeRole, bool], edition: Edition) -> tuple[Item, ...]:
+    """A space for a bundle, open at the top: the bundle lies on and above it. What lies there is said beside the
+    name, or above it where the spaces are narrow."""
+    inset, ink = mat_measures().dock_inset, edition.colour("ink")
+    note, (role, beside) = edition.type["note"], roles
+    baseline = space.y + space.height - inset
+    text: list[Item] = list(set_display(name, space.x + inset, baseline, role))
+    if word and beside:
+        text += set_line(word, space.x + space.width - inset, baseline, note, align="right")
+    elif word:
+        text += set_line(word, space.x + inset, baseline - cap_height(role.weight, role.size) - 3, note)
+    outline = _open_box(space, edition.lengths["space-radius"], edition.strokes["box"], ink)
+    return Artifact((outline,)), Tag("P", tuple(text))
+
+
+def _open_box(space: Space, radius: float, stroke: float, colour: str) -> Path:
+    x, top, right, foot = space.x, space.y, space.x + space.width, space.y + space.height
+    h = radius * _HANDLE
+    return Path((
+        ("M", (x, top)), ("L", (x, foot - radius)), ("C", (x, foot - h, x + h, foot, x + radius, foot)),
+        ("L", (right - radius, foot)), ("C", (right - h, foot, right, foot - h, right, foot - radius)),
+        ("L", (right, top)),
+    ), stroke=colour, width=stroke, round_ends=False)  # fmt: skip
+
+
+def pile_role(titles: Sequence[str], width: float, height: float, edition: Edition) -> TypeRole:
+    """One size for the titles of all piles."""
+    inset = mat_measures().pile_inset * _unit(width, height, edition)
+    wide = edition.type["pile-title"]
+    return shared_role(titles, width - 2 * inset, wide) or wide.at(wide.smallest)
+
+
+def pile(definition: Pile, word: str, look: Look | None, space: Space, role: TypeRole,
+         edition: Edition) -> tuple[Item, ...]:
+    """A pile's space: its title in ``role``, the kind's picture in its pattern, and what lies there."""
+    own, unit = mat_measures(), _unit(space.width, space.height, edition)
+    inset = own.pile_inset * unit
+    cap = cap_height(role.weight, role.size)
+    items: list[Item] = [
+        Artifact((box(space.x, space.y, space.width, space.height, edition.lengths["space-radius"],
+                      edition.strokes["box"], edition.colour("rule")),)),
+        Tag("H2", set_display(definition.title, space.x + inset, space.y + inset + cap, role)),
+    ]
+    note = edition.type["note"]
+    foot = space.y + space.height - own.pile_base * unit
+    if look is not None:
+        items += standing_picture(look, _place(space, unit, inset, edition), edition)
+    if word:
+        note = shrink_line(word, space.width - 2 * inset, note) or note.at(note.smallest)
+        items.append(Tag("P", set_line(word, space.x + inset, foot, note)))
+    return tuple(items)
+
+
+def _unit(width: float, height: float, edition: Edition) -> float:
+    """How much larger than a standard card's space it is, by the side that grows less."""
+    ratio = edition.card_sizes[0][1] / edition.card_sizes[0][0]
+    return min(width, height / ratio) / CARD_WIDTH
+
+
+def _place(space: Space, unit: float, inset: float, edition: Edition) -> Place:
+    own = mat_measures()
+    size = own.pile_picture * unit
+    foot = space.y + own.pile_picture_top * unit + size * 0.935
+    return Place(space.x + inset, foot - own.pile_strip_rise * unit, space.width - 2 * inset,
+                 own.pile_strip * unit, size, foot - size * (0.935 - 44 / 48))
+
+
+def tally_steps(most: int) -> tuple[int, ...]:
+    """The figures of a tally strip: fives, or wider steps where there would be more than five, up to the most that
+    the pile can hold."""
+    if most < 1:
+        return ()
+    step = next(s * 10**power for power in range(6) for s in (5, 10, 20, 25) if -(-most // (s * 10**power)) <= 5)
+    return (*range(step, most, step), most)
+
+
+def tally(definition: Pile, space: Space, edition: Edition, word: str) -> tuple[Item, ...]:
+    """A strip for tally marks, a cell for each step up to the pile's most."""
+    steps = tally_steps(definition.most)
+    role, rule = edition.type["tally"], edition.colour("rule")
+    cells = max(1, len(steps))
+    each = space.width / cells
+    shapes = [box(space.x, space.y, space.width, space.height, edition.lengths["space-radius"],
+                  edition.strokes["box"], rule)]
+    shapes += [line(x, space.y, x, space.y + space.height, edition.strokes["divider"], rule)
+               for x in (space.x + each * i for i in range(1, cells))]
+    first = space.y + 2.6 + cap_height(role.weight, role.size)
+    text: list[Item] = list(set_line(word, space.x + 3.2, first, role))
+    numbers = [str(step) for step in steps]
+    beside = not numbers or 3.2 + 2 + 2 + advance(word + numbers[0], role.weight, role.size) <= each
+    baseline = first if beside else space.y + space.height - 2.6
+    for i, number in enumerate(numbers, 1):
+        text += set_line(number, space.x + each * i - 2, baseline, role, align="right")
+    return Artifact(tuple(shapes)), Tag("P", tuple(text))

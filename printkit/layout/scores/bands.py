@@ -1,0 +1,103 @@
+"""Score lines as bands of a page, in their order, with the pictures of the kinds that they count.
+
+Lengths are mm. Belongs here: which line is a total, which has a picture, dividers between them. Never here: setting
+one line (``rows.py``), or what else stands on a page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from printkit.diagnostics import Diagnostic
+from printkit.layout.boxes import Pencil
+from printkit.layout.edition import Edition
+from printkit.layout.frame import Item, Picture
+from printkit.layout.look import Look
+from printkit.layout.mats.pictures import drawing
+from printkit.layout.scores.flow import name_width, shape
+from printkit.layout.scores.measures import line_measures
+from printkit.layout.scores.rows import Row, divider, draw_row, roles_for, set_row
+from printkit.layout.scores.stack import Band, Draw
+from printkit.model import ScoreLine
+
+
+def total_of(lines: Sequence[ScoreLine]) -> int:
+    """The number of the line that all others lead to: the last that sums up blanks, or that is one blank for a figure
+    behind all others, where other lines come to a result too; -1 when there is none."""
+    results = [i for i, line in enumerate(lines) if shape(line).result is not None]
+    summing = [i for i in results if (formula := lines[i].formula) is not None and formula.sum is not None]
+    if len(results) > 1 and not summing and not shape(lines[results[-1]]).sign:
+        return results[-1]
+    return summing[-1] if summing and len(results) > 1 else -1
+
+
+@dataclass(frozen=True)
+class Wish:
+    """How one line is set apart from the others: its level (``total``, ``round``), the side of its square boxes in
+    mm, what stands under its blanks."""
+
+    level: str = "line"
+    cell: float = 0.0
+    captions: tuple[str, ...] = ()
+
+
+PLAIN = Wish()
+
+
+def rows_of(lines: Sequence[ScoreLine], width: float, edition: Edition, looks: Mapping[str, Look],
+            wishes: Mapping[int, Wish]) -> tuple[Row, ...]:
+    """The lines set for a width; ``looks`` are by the names of the lines that count a kind, ``wishes`` by a line's
+    number from 0. Lines with square boxes have their first ones aligned."""
+    own = line_measures()
+    indent = own.indent if any(line.name in looks for line in lines) else 0.0
+    boxed = [line for i, line in enumerate(lines) if wishes.get(i, PLAIN).cell]
+    head = max((name_width(line, roles_for(edition, "line")) for line in boxed), default=0.0)
+    rows = []
+    for number, line in enumerate(lines):
+        look, wish = looks.get(line.name), wishes.get(number, PLAIN)
+        icon = Picture(drawing(look, own.icon, edition), 0.0, 0.0) if look else None
+        rows.append(set_row(line, width, edition, level=wish.level, indent=indent, icon=icon, cell=wish.cell,
+                            head=head if wish.cell else 0.0, captions=wish.captions))
+    return tuple(rows)
+
+
+def captions_of(line: ScoreLine, names: Sequence[str]) -> tuple[str, ...]:
+    """What to write into the terms of a sum: the names of what leads to it, where there is one for each."""
+    total = line.formula.sum if line.formula is not None else None
+    return tuple(names) if total is not None and len(total.terms) == len(names) else ()
+
+
+def results_before(lines: Sequence[ScoreLine], number: int) -> tuple[str, ...]:
+    """The names of the lines before a line that come to a figure of their own."""
+    found = []
+    for line in lines[:number]:
+        parts = shape(line)
+        if parts.result is not None:
+            found.append(line.name)
+    return tuple(found)
+
+
+def row_bands(rows: Sequence[Row], x: float, pencil: Pencil, gap: float) -> list[Band]:
+    """A band for each row; ``gap`` is kept free above the first. Rows to write in are divided by rules."""
+    bands: list[Band] = []
+    own = line_measures()
+    for number, row in enumerate(rows):
+        least, best = row.least(pencil.edition), row.best(pencil.edition)
+        most = max(best, own.row_most) if row.line.blanks else best
+        closed = number + 1 < len(rows) and bool(row.line.blanks) and bool(rows[number + 1].line.blanks)
+        bands.append(Band("line", least, best, most, _drawn(row, x, pencil, closed), gap if number == 0 else 0.0))
+    return bands
+
+
+def _drawn(row: Row, x: float, pencil: Pencil, closed: bool) -> Draw:
+    def draw(top: float, height: float) -> tuple[Item, ...]:
+        items = draw_row(row, x, top, height, pencil)
+        return (*items, divider(x, top + height, row.width, pencil.edition)) if closed else items
+
+    return draw
+
+
+def row_findings(rows: Sequence[Row]) -> tuple[Diagnostic, ...]:
+    """What could not be set in any of the rows."""
+    return tuple(finding for row in rows for finding in row.findings)

@@ -1,0 +1,220 @@
+"""The cells of the table's score sheet: names, boxes for each player, the deck's count; tagged as a table's row.
+
+Lengths are mm. Belongs here: drawing one row. Never here: which rows there are (``table.py``).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from printkit.layout.boxes import RULE_DROP, Pencil, middle, rule_height
+from printkit.layout.frame import Artifact, Item, Picture, Tag
+from printkit.layout.look import Look
+from printkit.layout.mats.pictures import drawing
+from printkit.layout.scores.measures import sheet_measures
+from printkit.layout.scores.page import Setting
+from printkit.layout.scores.rows import CAPTION_GAP, divider
+from printkit.layout.setting import Block, block, set_line, shrink_line
+from printkit.model import Blank, ScoreLine, Words
+from printkit.typeface import advance, cap_height
+
+ICON = 8.0
+ICON_ROOM = 11.0
+NAME_RISE = 4.5  # mm of a name's baseline above the foot of its row
+HEADING_DROP = 3.5  # mm of a repeated heading's baseline above its foot
+TERM_LEAST = 5.0  # mm of a writing rule for one term of a sum
+TERM_AIR = 2.6  # mm between the rules of neighboring players
+SIGN_AIR = 0.8  # mm around a sign between two rules
+PAD = 1.6  # mm above and below a box
+TERMS = 10.0  # mm of the rules above a sum's result
+
+
+@dataclass(frozen=True)
+class Columns:
+    """The table's columns: names, what is asked, each player's, the deck's. ``key`` joins the rows to one table
+    element."""
+
+    x: float
+    name: float
+    asked: float
+    each: float
+    deck: float
+    pencils: tuple[Pencil, ...]
+    key: str
+
+    @property
+    def width(self) -> float:
+        """Of the whole table."""
+        return self.name + self.asked + self.each * len(self.pencils) + self.deck
+
+    def player(self, number: int) -> float:
+        """The left edge of a player's column."""
+        return self.x + self.name + self.asked + self.each * number
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A row: the blanks that each player fills in, the line's name where it begins a line, what the blank asks for,
+    the deck's count; ``closes`` where its line ends. A sum's ``blanks`` are its terms and its result; ``captions`` say
+    what the terms are."""
+
+    line: ScoreLine
+    blanks: tuple[Blank, ...]
+    name: str
+    asked: str
+    look: Look | None = None
+    deck: int | None = None
+    total: bool = False
+    captions: tuple[str, ...] = ()
+    closes: bool = True
+
+    @property
+    def terms(self) -> tuple[Blank, ...]:
+        """The terms of a sum, above its result."""
+        return self.blanks[:-1]
+
+
+def _asked(setting: Setting, columns: Columns, entry: Entry) -> Block:
+    return block(entry.asked, columns.asked, setting.edition.type["table-cell"])
+
+
+def names_height(setting: Setting) -> float:
+    """The lowest that the row of names may be: a number, and room to write under it."""
+    role = setting.edition.type["tally"]
+    return cap_height(role.weight, role.size) * 1.5 + rule_height(setting.edition) + NAME_RISE
+
+
+def row_height(setting: Setting, columns: Columns, entry: Entry) -> float:
+    """The lowest that a row may be."""
+    boxed = max(9.0, setting.edition.lengths["writing-height"] + 0.2)
+    text = _asked(setting, columns, entry).height
+    terms = TERMS if entry.terms else 0.0
+    return max(boxed + terms + 2 * PAD, text + 4.5)
+
+
+def draw_names(setting: Setting, columns: Columns, entry: Entry, top: float, height: float) -> tuple[Item, ...]:
+    """The first row: a rule for each player's name under their number, and what the last column holds."""
+    edition = setting.edition
+    role, small = edition.type["table-name"], edition.type["tally"]
+    baseline = top + height - NAME_RISE
+    cells: list[Item] = [Tag("TH", set_line(entry.name, columns.x, baseline, role), scope="Column")]
+    gap = sheet_measures().table_gap
+    for i, pencil in enumerate(columns.pencils):
+        x = columns.player(i)
+        heading = set_line(pencil.person, x + gap / 2, top + cap_height(small.weight, small.size), small)
+        rule = pencil.rule(entry.line.name, entry.blanks[0].name, x + gap / 2, baseline, columns.each - gap,
+                           label=pencil.label(entry.line.name, ""))
+        cells.append(Tag("TH", (*heading, *rule), scope="Column"))
+    cells += _deck_heading(setting, columns, baseline)
+    return (_in_table(columns, cells), divider(columns.x, top + height, columns.width, edition))
+
+
+def draw_heading(setting: Setting, columns: Columns, top: float, height: float) -> tuple[Item, ...]:
+    """Above a table that goes on from another page: whose column each is."""
+    small, gap = setting.edition.type["tally"], sheet_measures().table_gap
+    baseline = top + height - HEADING_DROP
+    cells: list[Item] = [Tag("TH", (), scope="Column")]
+    for i, pencil in enumerate(columns.pencils):
+        cells.append(Tag("TH", set_line(pencil.person, columns.player(i) + gap / 2, baseline, small), scope="Column"))
+    cells += _deck_heading(setting, columns, baseline)
+    return (_in_table(columns, cells), divider(columns.x, top + height, columns.width, setting.edition))
+
+
+def _deck_heading(setting: Setting, columns: Columns, baseline: float) -> list[Item]:
+    if not columns.deck:
+        return []
+    role, gap = setting.edition.type["table-head"], sheet_measures().table_gap
+    label = block(setting.text("in-deck"), columns.deck - gap, role)
+    left = columns.x + columns.width - columns.deck + gap / 2
+    return [Tag("TH", label.at(left, baseline - label.height, align="right"), scope="Column")]
+
+
+def heading_height(setting: Setting, columns: Columns) -> float:
+    """What the heading of a table that goes on takes."""
+    role = setting.edition.type["tally"]
+    lines = [cap_height(role.weight, role.size)]
+    if columns.deck:
+        gap = sheet_measures().table_gap
+        lines.append(block(setting.text("in-deck"), columns.deck - gap, setting.edition.type["table-head"]).height)
+    return max(lines) + HEADING_DROP
+
+
+def draw_row(setting: Setting, columns: Columns, entry: Entry, last: bool, top: float,
+             height: float) -> tuple[Item, ...]:
+    """A row: its name, a box for each player, the deck's count. A rule closes each line but the ``last``."""
+    cells: list[Item] = [Tag("TH", _name_cell(setting, columns, entry, top, height), scope="Row")]
+    for i, pencil in enumerate(columns.pencils):
+        cells.append(Tag("TD", _player_cell(setting, columns, entry, i, pencil, top, height)))
+    if columns.deck:
+        role, gap = setting.edition.type["table-cell"], sheet_measures().table_gap
+        text = str(entry.deck) if entry.deck is not None else ""
+        right = columns.x + columns.width - gap / 2
+        cells.append(Tag("TD", set_line(text, right, middle(top, height, role), role, align="right") if text else ()))
+    items: list[Item] = [_in_table(columns, cells)]
+    if entry.closes and not last:
+        items.append(divider(columns.x, top + height, columns.width, setting.edition))
+    return tuple(items)
+
+
+def _in_table(columns: Columns, cells: list[Item]) -> Tag:
+    """A row of the table that all rows with this key make up."""
+    return Tag("Table", (Tag("TR", tuple(cells)),), key=columns.key)
+
+
+def _name_cell(setting: Setting, columns: Columns, entry: Entry, top: float, height: float) -> tuple[Item, ...]:
+    edition = setting.edition
+    wide = edition.type["total-name" if entry.total else "score-name"]
+    items: list[Item] = []
+    left = columns.x
+    if entry.look is not None:
+        picture = Picture(drawing(entry.look, ICON, edition), left, top + (height - ICON) / 2)
+        items.append(Artifact((picture,)))
+    left += ICON_ROOM
+    if entry.name:
+        room = columns.name + (0.0 if entry.asked else columns.asked) - (left - columns.x) - 1
+        role = shrink_line(entry.name, room, wide) or wide.at(wide.smallest)
+        items += set_line(entry.name + (" " if entry.asked else ""), left, middle(top, height, role), role)
+    if entry.asked:
+        asked = _asked(setting, columns, entry)
+        items += asked.at(columns.x + columns.name, top + (height - asked.height) / 2)
+    return tuple(items)
+
+
+def _player_cell(setting: Setting, columns: Columns, entry: Entry, number: int, pencil: Pencil, top: float,
+                 height: float) -> tuple[Item, ...]:
+    gap, x = sheet_measures().table_gap, columns.player(number)
+    width, left = columns.each - gap, x + gap / 2
+    terms = _terms(setting, entry, pencil, x + TERM_AIR / 2, columns.each - TERM_AIR, top)
+    head = TERMS if entry.terms else 0.0
+    stroke = "total-box" if entry.total else "box"
+    blank = entry.blanks[-1]
+    box = pencil.box(entry.line.name, blank.name, left, top + PAD + head, width, height - head - 2 * PAD, stroke=stroke)
+    return (*terms, *box)
+
+
+def _terms(setting: Setting, entry: Entry, pencil: Pencil, x: float, width: float, top: float) -> tuple[Item, ...]:
+    """A sum's terms as short rules with the printed signs between them."""
+    signs = _signs(entry)
+    if not entry.terms:
+        return ()
+    role = setting.edition.type["table-cell"]
+    room = sum(advance(sign, role.weight, role.size) + SIGN_AIR for sign in signs)
+    each = max(TERM_LEAST, (width - room) / len(entry.terms))
+    baseline = top + TERMS - RULE_DROP - CAPTION_GAP
+    items: list[Item] = []
+    for i, blank in enumerate(entry.terms):
+        caption = entry.captions[i] if i < len(entry.captions) else blank.name
+        items += pencil.rule(entry.line.name, blank.name, x, baseline, each,
+                             label=pencil.label(entry.line.name, caption))
+        x += each
+        if i < len(signs):
+            length = advance(signs[i], role.weight, role.size) + SIGN_AIR
+            items += set_line(signs[i], x + length / 2, baseline, role, align="centre")
+            x += length
+    return tuple(items)
+
+
+def _signs(entry: Entry) -> list[str]:
+    """The words between a sum's terms, as printed."""
+    between = [part.text.strip() for part in entry.line.parts[1:] if isinstance(part, Words)]
+    return ["−" if sign == "-" else sign for sign in between[: len(entry.terms) - 1]]

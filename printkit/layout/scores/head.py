@@ -1,0 +1,74 @@
+"""The head of a mat or score sheet: its title and the line for a player's name.
+
+Lengths are mm. Belongs here: setting both on one baseline, or one under the other. Never here: score lines.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from printkit.layout.boxes import Pencil, rule_height
+from printkit.layout.edition import Edition, TypeRole
+from printkit.layout.frame import Item, Tag
+from printkit.layout.scores.flow import shape
+from printkit.layout.setting import Block, block, set_display, set_line, shrink_line
+from printkit.model import ScoreLine
+from printkit.typeface import advance, cap_height
+
+LABEL_GAP = 2.0  # mm between the label and its rule
+BETWEEN = 8.0  # mm between the title and the label
+NAME_DROP = 2.4  # mm from a title's baseline to the field of a name that stands under it
+
+
+@dataclass(frozen=True)
+class Head:
+    """A title, and the line that asks for a name or None. ``width`` is the page's, ``name_width`` the name's."""
+
+    title: str
+    line: ScoreLine | None
+    width: float
+    name_width: float
+    edition: Edition
+
+    @property
+    def _title_role(self) -> TypeRole | None:
+        room = self.width - (self.name_width + BETWEEN if self.line else 0.0)
+        return shrink_line(self.title, room, self.edition.type["page-title"])
+
+    @property
+    def _lines(self) -> Block:
+        role = self.edition.type["page-title"]
+        return block(self.title, self.width, role.at(role.smallest), balance=True)
+
+    @property
+    def height(self) -> float:
+        """From the title's cap top to the last baseline."""
+        role, written = self._title_role, self.edition.lengths["writing-height"] if self.line else 0.0
+        if role is not None:
+            return max(cap_height(role.weight, role.size), written)
+        return self._lines.height + (NAME_DROP + rule_height(self.edition) if self.line else 0.0)
+
+    def draw(self, x: float, top: float, pencil: Pencil) -> tuple[Item, ...]:
+        """The head from a cap top."""
+        role, baseline = self._title_role, top + self.height
+        if role is not None:
+            title: tuple[Item, ...] = set_display(self.title, x, baseline, role)
+        else:
+            title = self._lines.at(x, top)
+        return (Tag("H1", title), *self._name(x, baseline, role is None, pencil))
+
+    def _name(self, x: float, baseline: float, under: bool, pencil: Pencil) -> tuple[Item, ...]:
+        if self.line is None:
+            return ()
+        role, label = self.edition.type["player"], f"{self.line.name}:"
+        start = x if under else x + self.width - self.name_width
+        length = advance(label, role.weight, role.size) + LABEL_GAP
+        blank = self.line.blanks[0].name
+        return (Tag("P", (*set_line(label, start, baseline, role),
+                          *pencil.rule(self.line.name, blank, start + length, baseline, self.name_width - length))),)
+
+
+def name_line(lines: tuple[ScoreLine, ...]) -> ScoreLine | None:
+    """The first line when it asks for a name: one blank for words. It stands beside the title."""
+    first = lines[0] if lines else None
+    return first if first is not None and shape(first).long and len(first.name) <= 20 else None

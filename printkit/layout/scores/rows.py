@@ -1,0 +1,241 @@
+"""Score lines as rows: words and rules on the left, results in one right-hand column, the total heaviest.
+
+Lengths are mm. Belongs here: setting one line and how high its row must be. Never here: breaking (``flow.py``),
+the order of lines, or pages.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from printkit.diagnostics import Diagnostic, error
+from printkit.layout.boxes import RULE_DROP, Pencil, line, middle
+from printkit.layout.edition import Edition, TypeRole
+from printkit.layout.frame import Artifact, Item, Picture, Tag
+from printkit.layout.scores.flow import Cluster, Roles, Shape, broken, cluster_width, clusters, shape
+from printkit.layout.scores.measures import line_measures
+from printkit.layout.setting import set_line
+from printkit.model import ScoreLine
+from printkit.typeface import advance, cap_height
+from printkit.units import to_mm
+
+CAPTION_GAP = 1.1
+"""mm between a writing rule and the small print under it."""
+
+BOX_AIR = 1.6
+"""mm between a box and the words beside it."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A score line set for a width. ``level`` is ``line``, ``round`` or ``total``: how heavy it is;
+    ``box`` the height of boxes in place of writing rules, 0 for none."""
+
+    line: ScoreLine
+    width: float
+    shape: Shape
+    roles: Roles
+    lines: tuple[Cluster, ...]
+    pitch: float
+    level: str = "line"
+    indent: float = 0.0
+    icon: Picture | None = None
+    box: float = 0.0
+    findings: tuple[Diagnostic, ...] = field(default=(), compare=False)
+
+    @property
+    def depth(self) -> float:
+        """From the first cap top to the last baseline."""
+        return cap_height(self.roles.rest.weight, self.roles.rest.size) + (len(self.lines) - 1) * self.pitch
+
+    @property
+    def below(self) -> float:
+        """What small print takes under the last baseline."""
+        return caption_depth(self.roles, self.box) if any(piece.caption for piece in self.lines[-1]) else 0.0
+
+    def least(self, edition: Edition) -> float:
+        """The lowest that the row may be: its words and boxes, and air above and below."""
+        own = line_measures()
+        text = self.depth + 2 * self.below + 2 * (own.text_pad if len(self.lines) > 1 else own.line_pad)
+        if not self.line.blanks:
+            return text
+        text = max(text, self.box + (len(self.lines) - 1) * self.pitch + 2 * own.row_pad)
+        return max(own.total_least if self.level == "total" else own.row_least, text)
+
+    def best(self, edition: Edition) -> float:
+        """As high as the edition likes its rows; words alone need no more than their own height."""
+        if not self.line.blanks:
+            return self.least(edition)
+        return max(edition.lengths["total-row" if self.level == "total" else "score-row"], self.least(edition))
+
+
+def caption_depth(roles: Roles, box: float = 0.0) -> float:
+    """From a baseline to the foot of the small print under its rule, or under its box of that height."""
+    small = CAPTION_GAP + cap_height(roles.caption.weight, roles.caption.size)
+    if not box:
+        return RULE_DROP + small
+    return (box - cap_height(roles.rest.weight, roles.rest.size)) / 2 + small
+
+
+def result_width(level: str) -> float:
+    """Width in mm of the result boxes of a level."""
+    own = line_measures()
+    return own.total_result if level == "total" else own.result
+
+
+def roles_for(edition: Edition, level: str) -> Roles:
+    """Type of a level: lines, round totals and totals."""
+    kind = "total" if level == "total" else "score"
+    number = edition.lengths["total-writing-width" if level == "total" else "writing-width"]
+    name, rest, caption = (edition.type[role] for role in (f"{kind}-name", f"{kind}-line", "tally"))
+    return Roles(name, rest, caption, number, 2.5 * number)
+
+
+def set_row(score_line: ScoreLine, width: float, edition: Edition, *, level: str = "line", indent: float = 0.0,
+            icon: Picture | None = None, cell: float = 0.0, head: float = 0.0, captions: tuple[str, ...] = ()) -> Row:
+    """Break a line for a width; type shrinks only where a word is wider than the room for it. ``head`` is the least
+    width of its name, ``captions`` say under its first blanks what to write there."""
+    parts = shape(score_line)
+    room = width - indent - _right_column(parts, edition, level)
+    roles = replace(roles_for(edition, level), head=head)
+    if cell:
+        roles = replace(roles, number=max(cell, roles.number) if edition.lengths["writing-height"] else cell)
+    if cell or edition.lengths["writing-height"]:
+        roles = replace(roles, air=BOX_AIR)
+    steps = [0.5 * i for i in range(1 + int(2 * (roles.rest.size - roles.rest.smallest)))]
+    for step in steps:
+        tried = roles.smaller(step)
+        found = clusters(score_line, parts.flow, tried, captions)
+        lines = broken(found, room)
+        if all(cluster_width(cluster) <= room + 1e-6 for cluster in lines):
+            break
+    else:
+        tried, lines = roles.smaller(steps[-1]), _split(found, room)
+    findings = tuple(_too_wide(score_line, room, lines))
+    pitch = _pitch(tried, edition, cell, lines)
+    return Row(score_line, width, parts, tried, lines, pitch, level, indent, icon,
+               cell or edition.lengths["writing-height"], findings)
+
+
+def _split(found: tuple[Cluster, ...], room: float) -> tuple[Cluster, ...]:
+    """Lines with the ties undone: better a label parted from its blank than a line that leaves the page."""
+    return broken(tuple((piece,) for cluster in found for piece in cluster), room)
+
+
+def _pitch(roles: Roles, edition: Edition, cell: float, lines: tuple[Cluster, ...]) -> float:
+    """From baseline to baseline: room for a pencil, and for small print, where the lines have blanks."""
+    pieces = [piece for cluster in lines for piece in cluster if piece.blank]
+    if not pieces:
+        return to_mm(roles.rest.leading)
+    captioned = any(piece.caption for piece in pieces)
+    boxed = cell or edition.lengths["writing-height"]
+    if boxed:
+        small = CAPTION_GAP + cap_height(roles.caption.weight, roles.caption.size) if captioned else 0.0
+        return max(to_mm(roles.rest.leading), boxed + 2 + small)
+    return max(to_mm(roles.rest.leading), edition.lengths["writing-pitch"] + (caption_depth(roles) if captioned else 0))
+
+
+def _right_column(parts: Shape, edition: Edition, level: str) -> float:
+    """mm that the result's column takes off the row: its sign, its box and the air before them."""
+    if parts.result is None:
+        return 0.0
+    own = line_measures()
+    role = roles_for(edition, level).rest
+    unit = advance(parts.unit, role.weight, role.size) + own.result_gap if parts.unit else 0.0
+    return result_width(level) + unit + 2 * own.result_gap + advance("=", role.weight, role.size)
+
+
+def _too_wide(score_line: ScoreLine, room: float, lines: tuple[Cluster, ...]) -> list[Diagnostic]:
+    over = [cluster for cluster in lines if cluster_width(cluster) > room + 1e-6]
+    if not over:
+        return []
+    word = max(over[0], key=lambda piece: piece.width).text or score_line.name
+    return [error("text-does-not-fit", f"“{word}” of the score line “{score_line.name}” is wider than its row "
+                  f"({cluster_width(over[0]):.0f} of {room:.0f} mm)", score_line.span,
+                  hint="write a shorter word, or let spaces divide it")]
+
+
+def draw_row(row: Row, x: float, top: float, height: float, pencil: Pencil) -> tuple[Item, ...]:
+    """The row's icon, its words, its blanks and its result, centred in its height."""
+    role = row.roles.rest
+    first = top + (height - row.depth) / 2 + cap_height(role.weight, role.size)
+    items: list[Item] = []
+    if row.icon is not None:
+        size = row.icon.drawing.height
+        items.append(Artifact((Picture(row.icon.drawing, x, top + (height - size) / 2),)))
+    inside: list[Item] = []
+    for number, cluster in enumerate(row.lines):
+        inside += _draw_cluster(row, cluster, x + row.indent, first + number * row.pitch, x + row.width, pencil)
+    inside += _draw_result(row, x + row.width, top, height, pencil)
+    items.append(Tag("P", tuple(inside)))
+    return tuple(items)
+
+
+def _draw_cluster(row: Row, cluster: Cluster, x: float, baseline: float, right: float, pencil: Pencil) -> list[Item]:
+    """A line's runs of words, spaces kept for who copies or listens, and its blanks in between."""
+    items: list[Item] = []
+    words, start, role = "", x, row.roles.rest
+    small = row.roles.caption
+    for number, piece in enumerate(cluster):
+        before = piece.before if number else 0.0
+        if words and before and not piece.tied:
+            words += " "
+        if words and piece.role is not role:
+            items += set_line(words, start, baseline, role)
+            words = ""
+        if piece.blank is not None:
+            width = right - x - before if row.shape.long else piece.width
+            if piece.caption:
+                under = baseline + caption_depth(row.roles, row.box)
+                items += set_line(piece.caption, x + before + width / 2, under, small, align="centre")
+            items += _draw_blank(row, piece.blank.name, x + before, baseline, width, pencil, piece.caption)
+        elif piece.role is not None:
+            if not words:
+                start, role = x + before, piece.role
+            words += piece.text
+        x += before + piece.width
+    return [*items, *set_line(words, start, baseline, role)] if words else items
+
+
+def _draw_blank(row: Row, blank: str, x: float, baseline: float, width: float, pencil: Pencil,
+                caption: str) -> tuple[Item, ...]:
+    """A rule, or a box in editions that ask for one."""
+    label = pencil.label(row.line.name, caption) if caption else ""
+    high = row.box
+    if not high:
+        return pencil.rule(row.line.name, blank, x, baseline, width, label=label)
+    half = (cap_height(row.roles.rest.weight, row.roles.rest.size) + high) / 2
+    return pencil.box(row.line.name, blank, x, baseline - half, width, high, label=label)
+
+
+_STROKES = {"line": "box", "round": "frame", "total": "total-box"}
+
+
+def _draw_result(row: Row, right: float, top: float, height: float, pencil: Pencil) -> tuple[Item, ...]:
+    parts = row.shape
+    if parts.result is None:
+        return ()
+    own = line_measures()
+    role, items = row.roles.rest, []
+    baseline = middle(top, height, role)
+    unit: tuple[Item, ...] = ()
+    if parts.unit:
+        unit = set_line(parts.unit, right, baseline, role, align="right")
+        right -= advance(parts.unit, role.weight, role.size) + own.result_gap
+    width = result_width(row.level)
+    if parts.sign:
+        items += list(set_line(parts.sign, right - width - own.result_gap, baseline, _sign_role(row), align="right"))
+    high = min(max(height - 2 * own.row_pad, min(height, 8.0)), own.row_most)
+    drawn = pencil.box(row.line.name, parts.result.name, right - width, top + (height - high) / 2, width, high,
+                       stroke=_STROKES[row.level])
+    return (*items, *drawn, *unit)
+
+
+def _sign_role(row: Row) -> TypeRole:
+    """An equals sign is as heavy as its box."""
+    return row.roles.rest if row.level == "line" else row.roles.name
+
+
+def divider(x: float, y: float, width: float, edition: Edition) -> Artifact:
+    """A fine rule between rows."""
+    return Artifact((line(x, y, x + width, y, edition.strokes["divider"], edition.colour("rule")),))

@@ -1,0 +1,203 @@
+"""The table's score sheet: a row for each blank, a column for each player, and the deck's counts to check against.
+
+Lengths are mm. Belongs here: what each row asks for, and how the width is divided. Never here: drawing a cell
+(``cells.py``), sheets for one player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from printkit.diagnostics import Diagnostic
+from printkit.layout.boxes import does_not_fit
+from printkit.layout.frame import Item, Tag
+from printkit.layout.scores import rows as score_rows
+from printkit.layout.scores.bands import captions_of, results_before, total_of
+from printkit.layout.scores.cells import (
+    ICON_ROOM,
+    TERMS,
+    Columns,
+    Entry,
+    draw_heading,
+    draw_names,
+    draw_row,
+    heading_height,
+    names_height,
+    row_height,
+)
+from printkit.layout.scores.flow import shape
+from printkit.layout.scores.measures import sheet_measures
+from printkit.layout.scores.page import Setting
+from printkit.layout.scores.rows import set_row
+from printkit.layout.scores.stack import Band, Unit, fixed
+from printkit.layout.setting import block, shrink_line
+from printkit.model import Blank, ScoreLine, Words
+from printkit.typeface import advance
+
+WINNER_GAP = 6.0  # mm between the table and the winner's line
+NAME_MOST = 0.3  # of the page's width for a line's name
+STANDARD_CELL = 10.5  # points at which the column of what is asked has its stated width
+NOTE_STEP = 2.0  # mm between closing notes
+
+
+@dataclass(frozen=True)
+class Group:
+    """Some of the players, whose columns stand side by side on one page: the first's number, and how many."""
+
+    first: int
+    count: int
+
+
+def name_columns(setting: Setting, lines: Sequence[ScoreLine]) -> tuple[float, float]:
+    """Widths of the lines' names with their pictures, and of what their blanks ask for."""
+    own, edition = sheet_measures(), setting.edition
+    names = [advance(line.name, role.weight, role.size)
+             for number, line in enumerate(lines)
+             for role in (edition.type["total-name" if number == total_of(lines) else "score-name"],)]
+    cell = edition.type["table-cell"]
+    words = [word for line in lines for label in _labels(line) for word in label.split()]
+    widest = max((advance(word, cell.weight, cell.size) for word in words), default=0.0)
+    share = own.asked_column * cell.size / STANDARD_CELL
+    name = min(max(names, default=0.0), setting.width * NAME_MOST) + ICON_ROOM + 3
+    return name, max(widest + 2, share)
+
+
+def _long_names(setting: Setting, lines: Sequence[ScoreLine]) -> list[Diagnostic]:
+    """An error for each line's name that is too long for its column even at the smallest size."""
+    room, role = name_columns(setting, lines)[0] - ICON_ROOM - 1, setting.edition.type["score-name"]
+    over = [line for line in lines if not shape(line).long and shrink_line(line.name, room, role) is None]
+    where = f"score sheet “{setting.sheet.name}”"
+    return [does_not_fit("the line's name", where, line.name, room, role, line.span) for line in over]
+
+
+def groups(setting: Setting) -> tuple[Group, ...]:
+    """The players in groups whose columns are wide enough to write in, as even as they go."""
+    own, players = sheet_measures(), max(1, setting.sheet.players)
+    least = max(own.player_least, setting.edition.lengths["writing-width"] + own.table_gap)
+    deck = _deck_width(setting)
+    most = max(1, int((setting.width - sum(name_columns(setting, _lines(setting))) - deck) / least))
+    pages = -(-players // most)
+    each = -(-players // pages)
+    return tuple(Group(i, min(each, players - i)) for i in range(0, players, each))
+
+
+def _deck_width(setting: Setting) -> float:
+    """Width of the column of the deck's counts, 0 without them."""
+    if not setting.sheet.counts:
+        return 0.0
+    role = setting.edition.type["table-head"]
+    words = setting.text("in-deck").split()
+    return max(sheet_measures().deck_column, *(advance(word, role.weight, role.size) + 4 for word in words))
+
+
+def _lines(setting: Setting) -> list[ScoreLine]:
+    return [line for section in setting.sheet.sections for line in section.lines]
+
+
+def table_units(setting: Setting, first: int) -> list[Unit]:
+    """The table's rows, then the winner's line and the notes; ``first`` is the number of the first player's sheet."""
+    units: list[Unit] = []
+    lines = _lines(setting)
+    setting.findings.extend(_long_names(setting, lines))
+    for group in groups(setting):
+        units += _table(setting, lines, group, first)
+    return [*units, _closing(setting)]
+
+
+def _table(setting: Setting, lines: Sequence[ScoreLine], group: Group, first: int) -> list[Unit]:
+    """A table of some players: a unit for each line, the names with the first; a heading where a page goes on."""
+    columns = _columns(setting, group, first)
+    entries = _entries(setting, lines)
+    heading = fixed("heading", heading_height(setting, columns), partial(draw_heading, setting, columns))
+    units: list[Unit] = []
+    held: list[Band] = []
+    for number, entry in enumerate(entries):
+        names = number == 0 and shape(entry.line).long
+        held.append(_row(setting, columns, entry, names, number + 1 == len(entries)))
+        if entry.closes and not names:
+            units.append(Unit(tuple(held), (heading,) if units else (), fresh=not units and group.first > 0))
+            held = []
+    return [*units, *([Unit(tuple(held))] if held else [])]
+
+
+def _row(setting: Setting, columns: Columns, entry: Entry, names: bool, last: bool) -> Band:
+    own = sheet_measures()
+    draw = partial(draw_names, setting, columns, entry) if names else partial(draw_row, setting, columns, entry, last)
+    least = names_height(setting) if names else row_height(setting, columns, entry)
+    more = TERMS if entry.terms else 0.0
+    best = max(least, own.table_row + more)
+    return Band("table", least, best, best if names else max(best, own.table_row_most + more), draw)
+
+
+def _columns(setting: Setting, group: Group, first: int) -> Columns:
+    name, asked = name_columns(setting, _lines(setting))
+    deck = _deck_width(setting)
+    each = (setting.width - name - asked - deck) / group.count
+    pencils = tuple(replace(setting.pencil, sheet=f"Sheet {first + group.first + i}",
+                            person=setting.text("player", number=group.first + i + 1)) for i in range(group.count))
+    return Columns(setting.x, name, asked, each, deck, pencils,
+                   f"{setting.sheet.id}/{first}/{group.first}")
+
+
+def _entries(setting: Setting, lines: Sequence[ScoreLine]) -> list[Entry]:
+    """The rows of all lines: each blank its own, but the terms of a sum together above their result where the edition
+    writes on rules."""
+    counts = dict(setting.sheet.counts)
+    looks = setting.looks_for(lines)
+    total = total_of(lines)
+    entries: list[Entry] = []
+    for number, line in enumerate(lines):
+        look, deck = looks.get(line.name), counts.get(line.name)
+        total_sum = line.formula is not None and line.formula.sum is not None
+        names = captions_of(line, results_before(lines, number))
+        if total_sum and not setting.edition.lengths["writing-height"]:
+            entries.append(Entry(line, line.blanks, line.name, "", look, deck, number == total, names))
+            continue
+        words = _labels(line)
+        words = [*(f"{sign} {name}".strip() for sign, name in zip(words, names, strict=False)), *words[len(names) :]]
+        for i, (blank, text) in enumerate(zip(line.blanks, words, strict=True)):
+            entries.append(Entry(line, (blank,), "" if i else line.name, text, None if i else look,
+                                 None if i else deck, number == total and blank is line.blanks[-1],
+                                 closes=blank is line.blanks[-1]))
+    return entries
+
+
+def _labels(line: ScoreLine) -> list[str]:
+    """What is printed before each blank, without the line's name: ``count``, ``complete pairs``, ``× 3 =``."""
+    labels: list[str] = []
+    words = ""
+    for part in line.parts:
+        if isinstance(part, Words):
+            words += part.text
+        elif isinstance(part, Blank):
+            labels.append(words.strip().removeprefix(line.name).lstrip(":;, ").strip())
+            words = ""
+    return labels
+
+
+def _closing(setting: Setting) -> Unit:
+    """The winner's line, and the document's closing sentences."""
+    role = setting.edition.type["note"]
+    line = ScoreLine(setting.text("winner"), "", (Words(setting.text("winner") + ": "), Blank("", "text")))
+    row = set_row(line, setting.width, setting.edition, level="total")
+    pencil = replace(setting.pencil, sheet="", section="", person="")
+    blocks = [block(note, setting.width, role, balance=True) for note in setting.sheet.notes]
+
+    def draw_notes(top: float, height: float) -> tuple[Item, ...]:
+        items: list[Item] = []
+        for one in blocks:
+            items.append(Tag("P", one.at(setting.x, top, colour=setting.edition.colour("ink"))))
+            top += one.height + NOTE_STEP
+        return tuple(items)
+
+    def draw_winner(top: float, height: float) -> tuple[Item, ...]:
+        return score_rows.draw_row(row, setting.x, top, height, pencil)
+
+    least, best = row.least(setting.edition), row.best(setting.edition)
+    bands = [Band("winner", least, best, best, draw_winner, WINNER_GAP)]
+    if blocks:
+        height = sum(one.height for one in blocks) + NOTE_STEP * (len(blocks) - 1)
+        bands.append(fixed("notes", height, draw_notes, sheet_measures().note_gap))
+    return Unit(tuple(bands))

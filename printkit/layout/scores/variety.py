@@ -1,0 +1,76 @@
+"""The check over a whole display: its name, what there is to look for, and a box.
+
+Lengths are mm. Belongs here: that row. Never here: columns and rows of the tableau.
+"""
+
+from __future__ import annotations
+
+from printkit.layout.art.patterns import pattern
+from printkit.layout.boxes import middle
+from printkit.layout.frame import Artifact, Item, Picture, Tag
+from printkit.layout.mats.pictures import BAND_SCALE
+from printkit.layout.scores.measures import line_measures, sheet_measures
+from printkit.layout.scores.page import Setting
+from printkit.layout.setting import set_line, shrink_line
+from printkit.model import Game, ScoreLine, Tableau
+from printkit.typeface import advance
+
+SWATCH_GAP = 2.0  # mm between a pattern and its word
+HINT_AIR = 1.8  # mm between small print and the box around it
+WORD_GAP = 6.0  # mm between one word and the next pattern
+
+
+def draw_variety(setting: Setting, tableau: Tableau, score_line: ScoreLine, top: float,
+                 height: float) -> tuple[Item, ...]:
+    """The row in a height: ``All four textures``, each texture with its word, a box in the right-hand column."""
+    edition, role = setting.edition, setting.edition.type["table-name"]
+    small = edition.type["tally"]
+    baseline = middle(top, height, role)
+    wide, hint = line_measures().result, setting.text("points", points=tableau.variety_points)
+    inside = advance(hint, small.weight, small.size) <= wide / 2
+    name = score_line.name if inside else f"{score_line.name}: {hint}"
+    role = shrink_line(name, setting.width - wide - WORD_GAP, role) or role.at(role.smallest)
+    items: list[Item] = list(set_line(name, setting.x, baseline, role))
+    start = setting.x + advance(name, role.weight, role.size) + WORD_GAP
+    items += _swatches(setting, tableau, start, setting.right - wide - WORD_GAP, top, height)
+    blank = score_line.blanks[0]
+    kept = advance(hint, small.weight, small.size) + HINT_AIR if inside else 0.0
+    items += setting.pencil.box(score_line.name, blank.name, setting.right - wide, top, wide, height, kept=kept)
+    if inside:
+        items += set_line(hint, setting.right - HINT_AIR, top + height - HINT_AIR, small, align="right")
+    return (Tag("P", tuple(items)),)
+
+
+def varied_words(game: Game, variety: str) -> tuple[str, ...]:
+    """The words that a check over the display looks for: those of the trait that its name speaks of."""
+    folded = variety.casefold()
+    words: dict[str, None] = {}
+    for deck in game.decks:
+        for card in deck.cards:
+            for trait, value in card.traits:
+                if trait and trait.casefold() in folded:
+                    words[value] = None
+    return tuple(words)
+
+
+def _swatches(setting: Setting, tableau: Tableau, x: float, right: float, top: float,
+              height: float) -> tuple[Item, ...]:
+    """A piece of each word's pattern, and the word; none where they don't all fit."""
+    own, role = sheet_measures(), setting.edition.type["tally"]
+    words = varied_words(setting.game, tableau.variety)
+    widths = [own.swatch + SWATCH_GAP + advance(word, role.weight, role.size) for word in words]
+    room = right - x - sum(widths)
+    if not words or room < WORD_GAP * 0.5 * (len(words) - 1):
+        return ()
+    gap = min(WORD_GAP, room / max(1, len(words) - 1))
+    x = right - sum(widths) - gap * (len(words) - 1)
+    items: list[Item] = []
+    for word, width in zip(words, widths, strict=True):
+        look = setting.looks.get(word)
+        if look is not None:
+            piece = pattern(look.pattern, own.swatch, own.swatch_height, scale=BAND_SCALE,
+                            stroke=setting.edition.strokes["texture"], ink=setting.edition.colour("ink"))
+            items.append(Artifact((Picture(piece, x, top + (height - own.swatch_height) / 2),)))
+        items += set_line(word, x + own.swatch + SWATCH_GAP, middle(top, height, role), role)
+        x += width + gap
+    return tuple(items)
