@@ -6,6 +6,7 @@ with different shape and pattern, which is how the kinds of every game are made.
 
 from __future__ import annotations
 
+import functools
 import tomllib
 from itertools import combinations
 from pathlib import Path
@@ -13,12 +14,15 @@ from typing import Any
 
 import pytest
 
-from printkit.preflight.colour import VIEWS, apart, contrast, difference, lightness, luminance, parse_hex, seen
+from printkit.documents.document import load
+from printkit.layout.edition import load_edition
+from printkit.layout.look import Look, looks_of
+from printkit.model import Game
+from printkit.preflight.colour import VIEWS, Rgb, apart, contrast, difference, lightness, luminance, parse_hex, seen
 
 ROOT = Path(__file__).parent.parent
 EDITIONS = sorted((ROOT / "layouts" / "editions").glob("*.toml"))
-FAMILIES = (("gold", "plum", "leaf"), ("gold", "apple", "plum"), ("gold", "leaf", "plum"))
-"""Colours of kinds that meet in one game: three fruits of cards, three fruits of dice, three motifs."""
+GAMES = sorted(path for path in (ROOT / "seeds").glob("*.txt"))
 
 TOLD_APART = 15.0
 """CIEDE2000 from which two colours in flat fields are told apart at a glance, in every view."""
@@ -123,7 +127,7 @@ def over(base: dict[str, Any], more: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def palette(name: str) -> dict[str, tuple[float, float, float]]:
+def palette(name: str) -> dict[str, Rgb]:
     return {key: parse_hex(value) for key, value in table(name)["colours"].items()}
 
 
@@ -147,45 +151,85 @@ def test_lines_stand_out(name: str) -> None:
         assert contrast(colours[line], colours["paper"]) >= LINES[name], line
 
 
-def bare(name: str, one: str, other: str) -> list[str]:
-    """In which views two fills are too alike to be told by colour."""
-    colours = palette(name)
-    alike = [view for view in VIEWS if apart(colours[one], colours[other], view) < TOLD_APART]
-    return alike + (["L*"] if abs(lightness(colours[one]) - lightness(colours[other])) < GREY_STEP else [])
+def alike(one: Rgb, other: Rgb) -> list[str]:
+    """In which views two flat fields are too alike to be told by colour; ``L*`` is print without colour."""
+    views = [view for view in VIEWS if apart(one, other, view) < TOLD_APART]
+    return views + (["L*"] if abs(lightness(one) - lightness(other)) < GREY_STEP else [])
 
 
-@pytest.mark.parametrize("family", FAMILIES, ids=" ".join)
+def families(game: Game) -> list[list[str]]:
+    """Words that compete: those that stand in the same place on cards (first words with first words), and the trees
+    of card faces."""
+    places: dict[int, dict[str, None]] = {}
+    for deck in game.decks:
+        for card in deck.cards:
+            for place, word in enumerate(() if card.front else card.words or (card.name,)):
+                places.setdefault(place, {})[word] = None
+            for face in (card.front, card.back):
+                for word in (word for row in face.rows for word in row) if face else ():
+                    places.setdefault(0, {})[word] = None
+    return [list(words) for words in places.values()]
+
+
+def test_every_seed_has_kinds_that_meet() -> None:
+    sizes = {seed.stem: [len(family) for family in families(game(seed))] for seed in GAMES}
+    assert sizes == {"orchard": [3], "orchard-shares": [3], "pattern-relay": [3, 4]}
+
+
+@functools.cache
+def game(seed: Path) -> Game:
+    found = load(seed).game
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("seed", GAMES, ids=lambda path: path.stem)
 @pytest.mark.parametrize("name", NAMES)
-def test_kinds_that_meet_are_told_apart(name: str, family: tuple[str, ...]) -> None:
-    """By colour in every view, or else by shape and pattern, which then must differ in the edition's own tables."""
-    kinds = table(name)["kinds"]
-    for one, other in combinations(family, 2):
-        if bare(name, one, other):
-            assert len(set(kinds["patterns"])) == len(kinds["patterns"]) >= len(family), (one, other)
-            assert kinds_differ_in_shape(), (one, other)
+def test_kinds_that_meet_are_told_apart(name: str, seed: Path) -> None:
+    """By their colours in every view, or else by another outline and another pattern. Where an edition has no fills,
+    colour counts for nothing."""
+    looks = looks_of(game(seed), load_edition(name))
+    filled = table(name).get("style", {}).get("fills", True)
+    for family in families(game(seed)):
+        for one, other in combinations([looks.of(word) for word in family], 2):
+            coloured = filled and not alike(parse_hex(one.colour), parse_hex(other.colour))
+            shaped = one.pattern != other.pattern and outline(one) != outline(other)
+            assert coloured or shaped, (one, other)
 
 
-def kinds_differ_in_shape() -> bool:
-    """The pictures of kinds, and the emblems of those without one, are all of different outline."""
-    art = ROOT / "layouts" / "art"
-    outlines = [path.read_bytes() for path in sorted(art.glob("*.svg"))]
-    return len(set(outlines)) == len(outlines) and len(list(art.glob("emblem-*.svg"))) >= 6
+@pytest.mark.parametrize("seed", GAMES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_kind_has_its_own_pattern(name: str, seed: Path) -> None:
+    """DESIGN section 7: each kind has its word, its shape and its pattern, whatever its colour does."""
+    looks = looks_of(game(seed), load_edition(name))
+    for family in families(game(seed)):
+        held = [looks.of(word).pattern for word in family]
+        assert len(set(held)) == len(held), held
+
+
+def outline(look: Look) -> str:
+    """What tells a picture by its shape: its art, or the number of its emblem, or a texture's own pattern."""
+    return look.art or f"emblem {look.index}"
 
 
 def test_the_standard_colours_alone_tell_kinds_apart() -> None:
     """No family of the standard palette needs its patterns for that; they are there all the same."""
-    assert [pair for family in FAMILIES for pair in combinations(family, 2) if bare("standard", *pair)] == []
+    colours = palette("standard")
+    for family in (("gold", "plum", "leaf"), ("gold", "plum", "apple")):
+        for one, other in combinations(family, 2):
+            assert alike(colours[one], colours[other]) == [], (one, other)
 
 
 def test_the_lint_finds_a_bad_pair() -> None:
-    """Leaf and apple, 3 L* apart, must never meet in one game."""
-    assert "L*" in bare("standard", "leaf", "apple")
+    """Leaf and apple, 3 L* apart, must never meet in one game; two kinds of one look are told apart by nothing."""
+    colours = palette("standard")
+    assert "L*" in alike(colours["leaf"], colours["apple"])
+    assert alike(colours["gold"], colours["gold"]) == [*VIEWS, "L*"]
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_colours_handed_out_in_turn_may_meet(name: str) -> None:
-    """Kinds without a colour of their own take these in turn, so that any of them meet: all differ, and every kind has
-    a pattern of its own."""
+def test_colours_handed_out_in_turn_differ(name: str) -> None:
+    """Kinds without a colour of their own take these in turn, so that any of them meet."""
     kinds = table(name)["kinds"]
     assert len(set(kinds["colours"])) == len(kinds["colours"])
     assert len(set(kinds["patterns"])) == len(kinds["patterns"]) >= 6
