@@ -30,6 +30,7 @@ MAY_IMPORT = {
     "calibration": MODEL | {"layout", "imposition", "pdf"},
     "choice": MODEL | {"imposition", "layout"},
     "printers": MODEL | {"imposition", "output"},
+    "export": MODEL | {"documents", "layout", "imposition", "pdf", "exports", "choice", "build"},
     "build": MODEL | {"documents", "layout", "imposition", "pdf", "exports", "sheets", "sheet_list", "choice"},
 }
 LIBRARIES = {"reportlab": {"pdf"}, "pypdf": {"sheets", "preflight", "pdf"}, "PIL": {"exports", "pdf", "preflight"},

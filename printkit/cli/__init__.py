@@ -13,6 +13,8 @@ from printkit import __version__
 
 COMMANDS: dict[str, str] = {
     "build": "Make the PDFs of every game, or of the documents named.",
+    "preview": "Draw all pages of each part on one picture.",
+    "export": "Make cut files, pictures, decks for screens, or files for print shops.",
     "list": "Show the games, their parts with counts, editions and papers.",
     "show": "Show all that a document defines, and every finding.",
     "sheet": "Print a blank score sheet to fill in with an editor.",

@@ -22,7 +22,7 @@ class Exit(IntEnum):
 USAGE_CODES = frozenset({
     "unreadable", "empty", "binary", "encoding", "too-large", "unknown-kind", "cannot-write", "nothing-selected",
     "unknown-edition", "unknown-paper", "unknown-part", "game-unknown", "game-ambiguous", "no-documents", "encrypted",
-    "not-measured", "bad-option", "unknown-printer", "paper-too-small",
+    "not-measured", "bad-option", "unknown-printer", "paper-too-small", "library-missing",
 })
 """Findings about files and names rather than about what stands in a document."""
 

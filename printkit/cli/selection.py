@@ -66,6 +66,9 @@ _OPTIONS = (
                  help="stack: cutting the whole pile at once leaves the deck in order."),
     click.option("--copies", type=click.IntRange(1, 100), default=1, show_default=True, metavar="N",
                  help="Print so many sets of cards and markers."),
+    click.option("--cutter", default=None, metavar="NAME",
+                 help="Keep cards where a cutting machine reaches, and print its marks: silhouette, cricut, "
+                      "cricut-large."),
     click.option("--printer", default=None, metavar="NAME",
                  help="Correct what a printer does wrong; printkit printer add keeps it."),
 )
@@ -105,6 +108,15 @@ def _options(selected: dict[str, Any]) -> tuple[Options, list[Diagnostic]]:
             faults.append(found)
         else:
             printer = found
+    cutter = None
+    if selected["cutter"] is not None:
+        from printkit.imposition.cutters import find_cutter
+
+        machine = find_cutter(selected["cutter"])
+        if isinstance(machine, Diagnostic):
+            faults.append(machine)
+        else:
+            cutter = machine
     options = Options(selected["backs"] or "", selected["marks"], selected["gutter"], selected["bleed"],
-                      selected["corner_radius"], selected["order"], selected["copies"], printer)
+                      selected["corner_radius"], selected["order"], selected["copies"], printer, cutter)
     return options, faults

@@ -88,7 +88,8 @@ class PrintFile:
     ``outline`` are bookmarks: title and page, counted from 1. ``duplex`` is ``none``, ``long-edge`` or ``short-edge``.
     ``properties`` are entries of the information dictionary that tell a filled-in sheet where it came from.
     With ``shared_fields`` a blank's name may stand in several places (a mat and the table's sheet): one answer, shown
-    in each; without, a second one is a bug.
+    in each; without, a second one is a bug. ``output_condition`` names the printing that the file is meant for
+    (``FOGRA39``), in the registry of the ICC.
     """
 
     title: str
@@ -99,3 +100,4 @@ class PrintFile:
     duplex: str = "none"
     properties: tuple[tuple[str, str], ...] = ()
     shared_fields: bool = False
+    output_condition: str = ""

@@ -99,7 +99,8 @@ def _size(name: str, table: Table, form: str, dpi: int, bleed: float) -> ShopSiz
     if form == "png":
         across, down = table.integer("pixels-wide", least=1), table.integer("pixels-high", least=1)
         table.close()
-        return ShopSize(name, across / dpi * 25.4 - 2 * bleed, down / dpi * 25.4 - 2 * bleed, (across, down))
+        width, height = (round(side / dpi * 25.4 - 2 * bleed, 4) for side in (across, down))
+        return ShopSize(name, width, height, (across, down))
     size = ShopSize(name, table.length("width"), table.length("height"))
     table.close()
     return size

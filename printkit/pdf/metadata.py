@@ -34,9 +34,18 @@ def put_catalog(file: PrintFile, objects: Objects, pages: int, page_numbers: lis
         outline = f"/Outlines {_put_outline(file.outline, page_numbers, objects)} 0 R/PageMode/UseOutlines"
     return objects.put(
         f"<</Type/Catalog/Pages {pages} 0 R/Lang{string(file.language)}/MarkInfo<</Marked true>>"
-        f"/StructTreeRoot {tree} 0 R/Metadata {metadata} 0 R{outline}{form}"
+        f"/StructTreeRoot {tree} 0 R/Metadata {metadata} 0 R{outline}{form}{_intent(file.output_condition)}"
         f"/ViewerPreferences<</DisplayDocTitle true/PrintScaling/None{_DUPLEX[file.duplex]}>>>>"
     )
+
+
+def _intent(condition: str) -> str:
+    """The output intent (14.11.5) by name: a characterised condition needs no profile in the file. It says what the
+    file is meant for; it is no claim of PDF/X, which would stand in ``GTS_PDFXVersion``."""
+    if not condition:
+        return ""
+    return (f"/OutputIntents[<</Type/OutputIntent/S/GTS_PDFX/OutputConditionIdentifier{string(condition)}"
+            f"/Info{string(condition)}/RegistryName(http://www.color.org)>>]")
 
 
 def _put_outline(entries: tuple[tuple[str, int], ...], pages: list[int], objects: Objects) -> int:

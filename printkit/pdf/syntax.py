@@ -49,9 +49,16 @@ def colour(value: str) -> str:
     return number(red) if red == green == blue else numbers(red, green, blue)
 
 
+def black_ink(value: str) -> str:
+    """The operands of ``k`` for ``K86``, 86 % of black ink and of no other (8.6.4.4); empty for all other colours."""
+    return f"0 0 0 {number(int(value[1:]) / 100)}" if value[:1] == "K" else ""
+
+
 @lru_cache(maxsize=512)
 def fill_colour(value: str) -> str:
     """The operator that sets the colour of fills and text."""
+    if black := black_ink(value):
+        return f"{black} k"
     operands = colour(value)
     return f"{operands} {'rg' if ' ' in operands else 'g'}"
 
@@ -59,5 +66,7 @@ def fill_colour(value: str) -> str:
 @lru_cache(maxsize=512)
 def stroke_colour(value: str) -> str:
     """The operator that sets the colour of strokes."""
+    if black := black_ink(value):
+        return f"{black} K"
     operands = colour(value)
     return f"{operands} {'RG' if ' ' in operands else 'G'}"
