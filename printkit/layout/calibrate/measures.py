@@ -30,6 +30,7 @@ class CalibrationMeasures:
     line_short: float
     line_over: float
     down_right: float
+    down_room: float
     name_gap: float
     stair_step: float
     stair_depth: float
@@ -42,21 +43,20 @@ class CalibrationMeasures:
     bar_tick_fifty: float
     bar_tick_small: float
     bar_label: float
-    bar_below: float
+    bar_foot: float
+    bar_above: float
     column_left: float
     column_gap: float
     column_widest: float
+    column_least: float
     steps_after: float
     step_box: float
     step_indent: float
     step_text_gap: float
     step_gap: float
-    steps_above: float
     cross: float
     cross_ring: float
     target: float
-    target_right: float
-    command_after: float
     command_gap: float
     command_pad: float
     command_line: float

@@ -63,19 +63,14 @@ class CalibrationPage:
         return self.page.width - self.measures.down_right + away, self.page.height / 2 + along
 
     @property
-    def down_foot(self) -> float:
-        """y of the lower end of the vernier down the page."""
-        return self.page.height / 2 + self.measures.vernier.half
-
-    @property
-    def prick(self) -> tuple[float, float]:
-        """The cross: at half the page's height, so that its target is there whichever way the sheet is turned."""
-        return self.page.width - self.measures.target_right, self.page.height / 2
+    def column(self) -> float:
+        """Width of the steps, beside the vernier down the page."""
+        return min(self.down(0.0, -self.measures.down_room)[0] - self.measures.column_left, self.measures.column_widest)
 
     @property
     def bar_across_y(self) -> float:
         """y of the bar across the page."""
-        return self.down_foot + self.measures.bar_below
+        return self.foot - self.measures.bar_foot
 
     @property
     def foot(self) -> float:
@@ -94,18 +89,17 @@ def lay_out_calibration(paper: str, page: PageBox, edition: Edition) -> tuple[Fr
     made = CalibrationPage(page, edition, measures, words, foot)
     bars = (made.longest(page.width - measures.column_left - measures.inset),
             made.longest(made.foot - made.axis - measures.bar_after))
-    column = min(made.prick[0] - measures.column_left - measures.target - measures.column_gap, measures.column_widest)
-    wide = page.width / 2 - measures.vernier.half
-    if not all(bars) or column < 60 or wide < measures.inset:
+    if not all(bars) or made.column < measures.column_least or page.width / 2 - measures.vernier.half < measures.inset:
         return _too_small(paper)
-    told, steps_foot = steps(made.prick, column, bars[1], made.axis + measures.steps_after, measures, edition, words,
-                             cross(*made.prick, measures, edition))
-    typed, typed_foot = command(measures.column_left, page.width - measures.inset, made.bar_across_y, measures, edition,
-                                words)
-    if steps_foot > made.bar_across_y - measures.steps_above or typed_foot > made.foot:
+    told = steps(made.column, made.axis + measures.steps_after, bars[0], measures, edition, words)
+    typed, foot = command(made.column, told.foot, measures, edition, words)
+    if foot > made.bar_across_y - measures.bar_above:
         return _too_small(paper)
-    scales = (*_verniers(made), *_bars(made, bars), *_stairs(made))
-    return Frame(page.width, page.height, (*opening, *told, *scales, *typed)), _back(made, paper)
+    prick = measures.column_left + made.column - measures.cross, told.prick
+    needle = Tag("Figure", cross(*prick, measures, edition), alt=words["cross-alt"])
+    scales = (needle, *_verniers(made), *_bars(made, bars), *_stairs(made))
+    front = Frame(page.width, page.height, (*opening, *told.items, *scales, *typed))
+    return front, _back(made, paper, prick)
 
 
 def _too_small(paper: str) -> Diagnostic:
@@ -128,8 +122,9 @@ def _verniers(made: CalibrationPage) -> tuple[Item, ...]:
 
 def _bars(made: CalibrationPage, lengths: tuple[int, int]) -> tuple[Item, ...]:
     m, words = made.measures, made.words
-    across = bar(lambda along, away: (m.column_left + along, made.bar_across_y - away), lengths[0], False,
-                 words["unit"], m, made.edition)
+    left = made.page.width - m.inset - lengths[0]
+    across = bar(lambda along, away: (left + along, made.bar_across_y - away), lengths[0], False, words["unit"], m,
+                 made.edition)
     top = made.axis + m.bar_after
     down = bar(lambda along, away: (m.bar_left + away, top + along), lengths[1], True, words["unit"], m, made.edition)
     return (Tag("Figure", across, alt=words["bar-across-alt"].format(length=lengths[0])),
@@ -143,13 +138,13 @@ def _stairs(made: CalibrationPage) -> tuple[Item, ...]:
                      alt=made.words[f"{edge}-alt"].format(most=count, depth=f"{m.stair_depth:g}")) for edge in EDGES)
 
 
-def _back(made: CalibrationPage, paper: str) -> Frame:
-    """Page 2: the lines that shine through, in both places where page 1 may need them, and between them an arrow."""
+def _back(made: CalibrationPage, paper: str, prick: tuple[float, float]) -> Frame:
+    """Page 2: the lines that shine through, in both places where page 1 may need them, and words between them."""
     m, words = made.measures, made.words
     opening, _ = head(words["kicker"].format(paper=paper), words["back-title"], False, made.page, m, made.edition)
     lines = (("back-across-alt", vernier_back(_mirrored(made, made.across), m, made.edition)),
              ("back-down-alt", vernier_back(_mirrored(made, made.down), m, made.edition)),
-             ("target-alt", target(made.page.width - made.prick[0], made.prick[1], m, made.edition)))
+             ("target-alt", target(made.page.width - prick[0], prick[1], m, made.edition)))
     items: list[Item] = list(opening)
     for name, drawn in lines:
         alt = words[name].format(most=f"{m.target:g}")
@@ -157,7 +152,8 @@ def _back(made: CalibrationPage, paper: str) -> Frame:
         items.append(Tag("Figure", both, alt=alt))
     top = made.axis + m.back_after
     items += arrow(made.page.width / 2, top, m, made.edition, words)
-    items += notes(made.page.width / 2, made.page.height / 2 + m.target + m.column_gap, m, made.edition, words)
+    below = max(prick[1], made.page.height - prick[1]) + m.target + m.column_gap
+    items += notes(made.page.width / 2, below, m, made.edition, words)
     return Frame(made.page.width, made.page.height, tuple(items))
 
 

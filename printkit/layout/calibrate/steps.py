@@ -6,9 +6,11 @@ Belongs here: setting these words. Never here: anything that is measured.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from printkit.layout.art.geometry import polyline
 from printkit.layout.art.patterns import pattern
+from printkit.layout.booklet.text import running
 from printkit.layout.boxes import RULE_DROP, box, line
 from printkit.layout.calibrate.measures import CalibrationMeasures
 from printkit.layout.edition import Edition
@@ -18,6 +20,9 @@ from printkit.typeface import advance, cap_height
 
 Words = Mapping[str, str]
 STEPS = ("print", "measure", "light", "prick", "stairs")
+EXAMPLE = 99.2
+"""Percent: the scale of the example, on the bar of this very page."""
+
 PATTERNS = 4
 """The band shows the edition's first patterns: this page belongs to no game."""
 
@@ -41,22 +46,28 @@ def head(kicker: str, title: str, banded: bool, page: PageBox, measures: Calibra
     return tuple(items), y + height
 
 
-def steps(prick: tuple[float, float], width: float, bar: int, top: float, measures: CalibrationMeasures,
-          edition: Edition, words: Words, cross: tuple[Item, ...]) -> tuple[tuple[Item, ...], float]:
-    """The steps in a column of that width, and the y of their foot. The cross stands beside the step that is about it,
-    which is moved down to it where it has room."""
+@dataclass(frozen=True)
+class Told:
+    """The steps, the y of their foot, and that of the cross which stands beside the step about it."""
+
+    items: tuple[Item, ...]
+    foot: float
+    prick: float
+
+
+def steps(width: float, top: float, bar: int, measures: CalibrationMeasures, edition: Edition, words: Words) -> Told:
+    """The steps in a column of that width; ``bar`` is the length in mm of the bar that the example speaks of."""
     items: list[Item] = []
-    y = top
+    y, prick = top, 0.0
     for name in STEPS:
+        room = width
         if name == "prick":
-            y = max(y, prick[1] - measures.step_box)
-        text = words[f"{name}-text"].format(down=bar)
-        made, height = _step(words[f"{name}-title"], text, y, width, measures, edition)
-        if name == "prick":
-            made = Tag("LI", (*made.items, Tag("Figure", cross, alt=words["cross-alt"])))
+            room, prick = width - 2 * measures.cross - measures.column_gap, y + measures.step_box + measures.cross
+        text = words[f"{name}-text"].format(length=bar, measured=f"{bar * EXAMPLE / 100:g}", percent=f"{EXAMPLE:g}")
+        made, height = _step(words[f"{name}-title"], text, y, room, measures, edition)
         items.append(made)
         y += height + measures.step_gap
-    return (Tag("L", tuple(items)),), y - measures.step_gap
+    return Told((Tag("L", tuple(items)),), y - measures.step_gap, prick)
 
 
 def _step(title: str, text: str, y: float, width: float, measures: CalibrationMeasures,
@@ -66,32 +77,30 @@ def _step(title: str, text: str, y: float, width: float, measures: CalibrationMe
     x, room = left + measures.step_indent, width - measures.step_indent
     tick = box(left, y, side, side, 1.0, edition.strokes["box"], edition.colour("ink"))
     first = block(title, room, edition.type["step-title"])
-    rest = block(text, room, edition.type["table-cell"], balance=True)
+    rest = running(text, room, edition.type["table-cell"])
     lift = (side - first.depth(1)) / 2
     below = y + lift + first.height + measures.step_text_gap
     body = (*first.at(x, y + lift), *rest.at(x, below))
     return Tag("LI", (Artifact((tick,)), Tag("LBody", body))), max(below + rest.height - y, side)
 
 
-def command(left: float, right: float, above: float, measures: CalibrationMeasures, edition: Edition,
+def command(width: float, above: float, measures: CalibrationMeasures, edition: Edition,
             words: Words) -> tuple[tuple[Item, ...], float]:
-    """The last step: the command with blanks to write in, and what to do from then on; and the y of its foot."""
-    title, text = edition.type["step-title"], edition.type["table-cell"]
-    y = above + measures.command_after
-    first = y + cap_height(title.weight, title.size)
-    items: list[Item] = [Tag("H2", set_line(words["command-title"], left, first, title))]
-    top = first + measures.command_gap
+    """The last step under what ends at ``above``: the command with blanks to write in, and what to do from then on;
+    and the y of its foot."""
+    left, role = measures.column_left, edition.type["table-name"]
+    step, height = _step(words["command-title"], words["command-text"], above + measures.step_gap, width, measures,
+                         edition)
+    top = above + measures.step_gap + height + measures.command_gap
     rows = _rows(words, measures)
-    height = 2 * measures.command_pad + (len(rows) - 1) * measures.command_line + cap_height(text.weight, text.size)
-    drawn: list[Item] = [Artifact((box(left, top, right - left, height, edition.lengths["space-radius"],
-                                       edition.strokes["box"], edition.colour("ink")),))]
+    high = 2 * measures.command_pad + (len(rows) - 1) * measures.command_line + cap_height(role.weight, role.size)
+    outline = box(left, top, width, high, edition.lengths["space-radius"], edition.strokes["box"],
+                  edition.colour("ink"))
+    drawn: list[Item] = [Artifact((outline,))]
     for number, row in enumerate(rows):
-        baseline = top + measures.command_pad + cap_height(text.weight, text.size) + number * measures.command_line
+        baseline = top + measures.command_pad + cap_height(role.weight, role.size) + number * measures.command_line
         drawn += _command_row(row, left + measures.command_pad, baseline, measures, edition)
-    items.append(Tag("Figure", tuple(drawn), alt=words["command-alt"]))
-    note = block(words["command-text"], right - left, edition.type["advice"])
-    items.append(Tag("P", note.at(left, top + height + measures.command_gap)))
-    return tuple(items), top + height + measures.command_gap + note.height
+    return (Tag("L", (step,)), Tag("Figure", tuple(drawn), alt=words["command-alt"])), top + high
 
 
 def _rows(words: Words, measures: CalibrationMeasures) -> tuple[tuple[tuple[str, float], ...], ...]:
@@ -131,7 +140,7 @@ def _words_under(name: str, x: float, top: float, room: float, edition: Edition,
                  words: Words) -> tuple[tuple[Item, ...], float]:
     """A heading and its text, and the y of their foot."""
     title = block(words[f"{name}-title"], room, edition.type["section"])
-    text = block(words[f"{name}-text"], room, edition.type["table-cell"], balance=True)
+    text = running(words[f"{name}-text"], room, edition.type["table-cell"])
     below = top + title.height + measures.step_text_gap
     return (Tag("H3", title.at(x, top)), Tag("P", text.at(x, below))), below + text.height
 

@@ -1,0 +1,46 @@
+"""``printkit calibrate``: the page that shows what a printer does wrong.
+
+Belongs here: the command. Never here: the page.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from printkit.cli.exits import exit_for
+from printkit.cli.messages import report
+from printkit.diagnostics import Diagnostic
+
+
+@click.command()
+@click.option("--paper", default="a4", show_default=True, metavar="NAME", help="A paper size, as in build.")
+@click.option("--out", type=click.Path(path_type=Path), default=None, metavar="FILE",
+              help="Where to write it.  [default: calibration-PAPER.pdf]")
+@click.pass_context
+def calibrate(ctx: click.Context, paper: str, out: Path | None) -> None:
+    """Make a sheet to print on both sides: it shows your printer's scale, drift and margins, and says how to read them.
+
+    \b
+    Examples:
+      printkit calibrate --paper letter
+      printkit calibrate --paper a4 --out my-printer.pdf
+    """
+    from printkit.calibration import calibration_file
+    from printkit.imposition.papers import find_paper
+    from printkit.output import write_files
+
+    chosen = find_paper(paper)
+    made = chosen if isinstance(chosen, Diagnostic) else calibration_file(chosen)
+    fault = made if isinstance(made, Diagnostic) else None
+    if isinstance(made, bytes) and not isinstance(chosen, Diagnostic):
+        file = out or Path(f"calibration-{chosen.name}.pdf")
+        fault = write_files(file.parent, {file.name: made})
+        if fault is None:
+            click.echo(file.as_posix())
+            click.echo("Print it at 100 % on both sides of one sheet; page 1 says how to read it.", err=True)
+            return
+    assert fault is not None
+    report([fault])
+    ctx.exit(exit_for([fault]))
