@@ -54,5 +54,5 @@ def mat(player: str, pears: int, plums: int, figs: int) -> str:
 
 
 def told(report: Report) -> list[tuple[str, str | None, str | None, int | str | None]]:
-    """Code, field, written and expected of every finding."""
-    return [(f.code, f.field, f.written, f.expected) for f in report.findings]
+    """Code, field, written (as text) and expected of every finding."""
+    return [(f.code, f.field, None if f.written is None else str(f.written), f.expected) for f in report.findings]

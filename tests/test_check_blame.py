@@ -85,7 +85,7 @@ def test_figures_that_would_fit_are_named() -> None:
 
 @pytest.mark.parametrize(("changed", "findings", "total", "rating"), [
     ({"Total": "Final total: 10 + 12 + 13 + 3 = 38", "Rating": "Rating: Remark-apple"},
-     [("wrong", "Final total | term 4", "3", 3)], 32, "Satisfac-tree"),
+     [("wrong", "Final total | term 4", "-3", 3)], 32, "Satisfac-tree"),
     ({"Total": "Final total: 10 + 12 + 13 = 35", "Rating": "Rating: Remark-apple"},
      [("missing", "Final total | term 4", None, 3)], 32, "Satisfac-tree"),
     ({"Total": "Final total: 10 + 12 + 13 + -3 = 32"}, [], 32, "Satisfac-tree"),

@@ -135,15 +135,15 @@ PLAIN = {key: line for key, line in ADA.items() if key not in ("TOP", "BOTTOM")}
 
 @pytest.mark.parametrize(("changed", "field", "written"), [
     ({"Columns": "Columns: 3 + 5 + 3 = 11", "Round": "Round total: 11 + 8 + 4 = 23",
-      "Total": "Final total: 23 + 11 = 34"}, "Round 1 | Columns | term 2", "5"),
+      "Total": "Final total: 23 + 11 = 34"}, "Round 1 | Columns | term 2", 5),
     ({"Rows": "Rows: 4 + 3 = 7", "Round": "Round total: 6 + 7 + 4 = 17", "Total": "Final total: 17 + 11 = 28"},
-     "Round 1 | Rows | term 2", "3"),
+     "Round 1 | Rows | term 2", 3),
     ({"All": "All four textures: 3", "Round": "Round total: 6 + 8 + 3 = 17", "Total": "Final total: 17 + 11 = 28"},
-     "Round 1 | All four textures", "3"),
+     "Round 1 | All four textures", 3),
     ({"Columns": "Columns: 3 + 3 + 3 + 3 = 12", "Round": "Round total: 12 + 8 + 4 = 24",
-      "Total": "Final total: 24 + 11 = 35"}, "Round 1 | Columns", "3"),
+      "Total": "Final total: 24 + 11 = 35"}, "Round 1 | Columns", 3),
 ])
-def test_figures_that_no_check_has(changed: dict[str, str], field: str, written: str) -> None:
+def test_figures_that_no_check_has(changed: dict[str, str], field: str, written: int) -> None:
     report = check_text(RELAY, sheet(PLAIN, **changed))
     assert [(f.field, f.written) for f in report.findings] == [(field, written)]
 

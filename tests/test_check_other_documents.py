@@ -125,7 +125,7 @@ def test_a_tableau_of_two_by_four_with_other_points(tmp_path: Path) -> None:
         ("impossible", "Round 1 | All four textures")]
     three = "\n".join(bare).replace("Columns: 5 + 0 + 5 + 0 = 10", "Columns: 3 + 0 + 5 + 0 = 8", 1).replace(
         "10 + 4 + 4 = 18", "8 + 4 + 4 = 16", 1).replace("18 + 18 = 36", "16 + 18 = 34")
-    assert [(f.field, f.written) for f in check_text(game, three).findings] == [("Round 1 | Columns | term 1", "3")]
+    assert [(f.field, f.written) for f in check_text(game, three).findings] == [("Round 1 | Columns | term 1", 3)]
 
 
 def test_lines_that_are_not_understood_are_read_but_not_checked(tmp_path: Path) -> None:

@@ -5,6 +5,8 @@ Belongs here: the command, what it prints, its exit status. Never here: reading 
 
 from __future__ import annotations
 
+import atexit
+import gc
 from typing import TYPE_CHECKING
 
 import click
@@ -32,12 +34,12 @@ def check(ctx: click.Context, game: str, files: tuple[str, ...], as_json: bool) 
       printkit check orchard-shares mara.pdf jo.txt kim.json
       printkit sheet orchard > mine.txt       (fill it in, then:)  printkit check orchard mine.txt
     """
-    import gc
-
-    gc.disable()  # this process ends in a tenth of a second and takes bounded input: collecting is a tenth of its time
     from printkit.api import UnknownGameError
     from printkit.api import check as check_files
 
+    atexit.register(gc.freeze)  # Python's last collection before a process ends would be a tenth of this one's time
+    collecting = gc.isenabled()
+    gc.disable()  # sheets are small, and what they leave in memory is
     try:
         report = check_files(game, *files)
     except UnknownGameError as fault:
@@ -45,13 +47,15 @@ def check(ctx: click.Context, game: str, files: tuple[str, ...], as_json: bool) 
 
         tell(fault.diagnostics)
         ctx.exit(Exit.USAGE if fault.usage else exit_for(fault.diagnostics))
+    finally:
+        if collecting:
+            gc.enable()
     if as_json:
         from json import dumps
 
         click.echo(dumps(report.record(), ensure_ascii=False, indent=2))
     else:
         _print(report)
-    gc.freeze()
     ctx.exit(Exit.USAGE if report.failed else Exit.DONE if report.ok else Exit.CONTENT)
 
 

@@ -31,7 +31,7 @@ def not_more_sheets_than_players(table: Table) -> None:
     fewest, most = players
     allowed = f"exactly {most}" if fewest == most else f"{fewest} to {most}"
     table.report("too-many-sheets", f"{len(table.sheets)} sheets are given, and a table has {allowed} players",
-                 expected=most, written=str(len(table.sheets)), note=at_origin(table.game, "players"))
+                 expected=most, written=len(table.sheets), note=at_origin(table.game, "players"))
 
 
 def tokens_in_play(table: Table) -> None:

@@ -13,10 +13,11 @@ Expected = int | str | None
 
 class Finding:
     """One finding. ``sheet`` is the index of its sheet in the table, None for the whole table or file; ``field`` names
-    the blank; ``consequences`` are figures that are wrong only because this one is."""
+    the blank; ``written`` and ``expected`` are numbers where they can be read as such, else words; ``consequences`` are
+    figures that are wrong only because this one is."""
 
     def __init__(self, code: str, message: str, *, path: str = "", sheet: int | None = None, field: str | None = None,
-                 written: str | None = None, expected: Expected = None, span: Span | None = None,
+                 written: Expected = None, expected: Expected = None, span: Span | None = None,
                  note: Note | None = None, hint: str = "", severity: Severity = Severity.ERROR) -> None:
         self.code, self.message, self.path, self.sheet, self.field = code, message, path, sheet, field
         self.written, self.expected, self.span, self.note, self.hint = written, expected, span, note, hint

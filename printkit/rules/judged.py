@@ -106,14 +106,15 @@ class Judged:
         finding = Finding(
             code, f"{who}{head}: {message}", path=self.sheet.path, sheet=self.index,
             field=field_of(self.blank, key._replace(blank="") if whole_line else key), expected=expected,
-            written=at.written if at else None, span=self._span(key, at), hint=hint,
+            written=None if at is None else at.written if at.value is None else at.value,
+            span=self._span(key, at), hint=hint,
             note=note or rule_for(self.game, self.blank.line(key.section, key.line)))
         self.findings.append(finding)
         if cause:
             self.causes[key] = (*self.causes.get(key, ()), finding)
         return finding
 
-    def report_sheet(self, message: str, *, written: str, note: Note | None = None) -> None:
+    def report_sheet(self, message: str, *, written: int, note: Note | None = None) -> None:
         """Add an error about the sheet as a whole: figures that are possible one by one, but not together."""
         first = next(iter(self.sheet.lines.values()), None)
         who = f"{self.player}: " if self.player else ""

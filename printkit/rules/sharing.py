@@ -67,7 +67,7 @@ def a_whole_table_has_the_whole_deck(table: Table) -> None:
         if len(known) == len(counts) and sum(known) < kind.most:
             table.report("table-total", f"all of the {kind.most} {kind.noun} are taken in the end, and the "
                          f"{len(counts)} sheets have {_sum_of(table, kind)}", expected=kind.most,
-                         written=str(sum(known)), note=_all_note(table.game) or _deck_note(table.game, kind))
+                         written=sum(known), note=_all_note(table.game) or _deck_note(table.game, kind))
 
 
 def each_player_holds_a_bundle_a_round(table: Table) -> None:
@@ -82,7 +82,7 @@ def each_player_holds_a_bundle_a_round(table: Table) -> None:
             rounds = table.game.rounds or 0
             judged.report_sheet(f"a player ends with {shares.fewest} to {shares.most} cards ({rounds} bundles of "
                                 f"{shares.fewest // rounds} to {shares.most // rounds}), not with {held}",
-                                written=str(held), note=at_origin(table.game, "numbers.bundle most"))
+                                written=held, note=at_origin(table.game, "numbers.bundle most"))
 
 
 def missing_sheets_hold_the_rest(table: Table) -> None:
@@ -101,7 +101,7 @@ def missing_sheets_hold_the_rest(table: Table) -> None:
         left = shares.total - sum(known)
         table.report("table-total", f"the {len(known)} sheets hold {sum(known)} cards, which leaves {left} of "
                      f"{shares.total} for {'the other player' if absent == 1 else f'{absent} players'}: "
-                     f"{len(known)} sheets hold {low} to {high}", written=str(sum(known)),
+                     f"{len(known)} sheets hold {low} to {high}", written=sum(known),
                      note=at_origin(table.game, "numbers.bundle most"))
 
 

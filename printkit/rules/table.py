@@ -38,7 +38,7 @@ class Table:
         """Whether the game is for one player: then several sheets are several games."""
         return self.game.players is not None and self.game.players[1] == 1
 
-    def report(self, code: str, message: str, *, expected: Expected = None, written: str | None = None,
+    def report(self, code: str, message: str, *, expected: Expected = None, written: Expected = None,
                note: Note | None = None, hint: str = "") -> None:
         """Add an error about the whole table; it stands with the last sheet."""
         path = self.sheets[-1].sheet.path if self.sheets else ""
