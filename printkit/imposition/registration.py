@@ -11,7 +11,8 @@ from printkit.imposition.cutters import Cutter, touches
 from printkit.imposition.grid import LABEL_BAND, Grid
 from printkit.imposition.job import Job
 from printkit.imposition.labels import RISE, label_height, sheet_label
-from printkit.layout.frame import Item, Moved, Path
+from printkit.layout.frame import Item, Moved, Path, Text
+from printkit.units import to_mm
 
 
 def for_machine(job: Job) -> Job:
@@ -46,11 +47,14 @@ def _label_beside(cutter: Cutter, grid: Grid, job: Job, words: tuple[int, int, s
 
 
 def _near_a_mark(item: Item, cutter: Cutter, grid: Grid) -> bool:
-    """Whether a mark of ours, a fold's, comes near one of the machine's. Words beside a fold go with it."""
-    if not isinstance(item, Path):
-        return cutter.marks is not None
-    xs = [value for _, values in item.segments for value in values[::2]]
-    ys = [value for _, values in item.segments for value in values[1::2]]
-    box = (min(xs), min(ys), max(xs), max(ys))
+    """Whether a mark of ours, a fold's, or the word beside it comes near one of the machine's."""
+    if isinstance(item, Text):
+        box = (item.x, item.y - to_mm(item.size), item.x + item.width, item.y)
+    elif isinstance(item, Path):
+        xs = [value for _, values in item.segments for value in values[::2]]
+        ys = [value for _, values in item.segments for value in values[1::2]]
+        box = (min(xs), min(ys), max(xs), max(ys))
+    else:
+        return False
     clear = cutter.marks.clear if cutter.marks else 0.0
     return any(touches(box, mark, clear) for mark in cutter.mark_boxes(grid.width, grid.height))
