@@ -1,0 +1,167 @@
+"""Cutting machines: their marks where the published figures have them, and nothing of ours near them or out of reach."""
+
+from __future__ import annotations
+
+import ctypes
+import io
+
+import pypdf
+import pypdfium2
+import pytest
+from test_imposition import imposed, piece
+
+from printkit.diagnostics import Diagnostic
+from printkit.imposition.cutters import Cutter, Registration, cutter_names, find_cutter, read_cutter
+from printkit.imposition.grid import fit_grid
+from printkit.imposition.options import Options, check_options
+from printkit.imposition.papers import papers
+from printkit.imposition.sheet import PrintFile
+from printkit.layout.frame import GridRun
+from printkit.pdf.render import render
+from printkit.source import Source
+
+MM = 72 / 25.4
+
+
+def cutter(name: str) -> Cutter:
+    found = find_cutter(name)
+    assert isinstance(found, Cutter)
+    return found
+
+
+def cards(count: int, width: float, height: float, **more: object) -> GridRun:
+    return GridRun("Cards", tuple(piece(i, width, height, bool(more)) for i in range(count)), width, height,
+                   **more)  # type: ignore[arg-type]
+
+
+def pdf_of(run: GridRun, paper: str, options: Options) -> bytes:
+    return render(PrintFile("Test", "en", imposed(run, paper, options).sheets))
+
+
+def black_boxes(data: bytes, page: int = 0) -> list[tuple[float, ...]]:
+    """Every rectangle filled in pure black, as left, top, right, bottom in mm, read by pdfium."""
+    document = pypdfium2.PdfDocument(data)
+    sheet = document[page]
+    high = sheet.get_height()
+    found = []
+    for item in sheet.get_objects(filter=[pypdfium2.raw.FPDF_PAGEOBJ_PATH]):
+        r, g, b, a = (ctypes.c_uint() for _ in range(4))
+        pypdfium2.raw.FPDFPageObj_GetFillColor(item.raw, r, g, b, a)
+        mode, stroke = ctypes.c_int(), ctypes.c_int()
+        pypdfium2.raw.FPDFPath_GetDrawMode(item.raw, mode, stroke)
+        if mode.value and (r.value, g.value, b.value) == (0, 0, 0):
+            left, bottom, right, top = item.get_bounds()
+            found.append(tuple(round(v / MM, 2) for v in (left, high - top, right, high - bottom)))
+    return found
+
+
+def test_marks_of_a_silhouette_on_a4() -> None:
+    """The figures that inkscape-silhouette gives for A4: 10 mm from the edges, 190 × 277 mm from mark to mark."""
+    boxes = black_boxes(pdf_of(cards(4, 58, 87), "a4", Options(cutter=cutter("silhouette"))))
+    assert boxes == [
+        (10, 10, 15, 15),
+        (180, 10, 200, 10.5), (199.5, 10, 200, 30),
+        (10, 286.5, 30, 287), (10, 267, 10.5, 287),
+    ]  # fmt: skip
+
+
+def test_an_inset_that_reaches_to_the_middle_of_a_line() -> None:
+    machine = Cutter("own", "Own", 5, Registration(10, "middle", 5, 20, 1, 2))
+    square, across, down, _, _ = machine.mark_boxes(210, 297)
+    assert square == (10, 10, 15, 15)
+    assert across == (180.5, 9.5, 200.5, 10.5)
+    assert down == (199.5, 9.5, 200.5, 29.5)
+
+
+@pytest.mark.parametrize(("machine", "paper", "width", "height", "count"), [
+    ("silhouette", "a4", 63, 88, 8), ("silhouette", "letter", 63, 88, 8), ("silhouette", "a4", 58, 87, 9),
+    ("silhouette", "a3", 63, 88, 18), ("silhouette", "a4", 86, 129, 4),
+    ("cricut", "a4", 63, 88, 4), ("cricut", "letter", 63, 88, 4), ("cricut-large", "a4", 63, 88, 8),
+])
+def test_cards_that_a_machine_cuts_from_a_sheet(machine: str, paper: str, width: float, height: float,
+                                                count: int) -> None:
+    run = imposed(cards(40, width, height), paper, Options(cutter=cutter(machine)))
+    assert max(len(sheet.placements) for sheet in run.sheets) == count
+
+
+@pytest.mark.parametrize("machine", ["silhouette", "cricut", "cricut-large"])
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
+@pytest.mark.parametrize("size", [(63, 88), (63.5, 88.9), (25, 25), (86, 129), (120, 150)])
+@pytest.mark.parametrize("gutter", [0, 4])
+def test_every_piece_is_in_reach_and_clear_of_the_marks(machine: str, paper: str, size: tuple[float, float],
+                                                        gutter: float) -> None:
+    margin = {"silhouette": 10, "cricut": 22.3, "cricut-large": 13.6}[machine]
+    run = imposed(cards(13, *size), paper, Options(cutter=cutter(machine), gutter=gutter))
+    for sheet in run.sheets:
+        left, top, right, bottom = sheet.width - 10, sheet.height - 10, 10, 10
+        for p in sheet.placements:
+            assert margin <= p.x + 1e-6 and p.x + p.width <= sheet.width - margin + 1e-6
+            assert margin <= p.y + 1e-6 and p.y + p.height <= sheet.height - margin + 1e-6
+            left, right = min(left, p.x), max(right, p.x + p.width)
+            top, bottom = min(top, p.y), max(bottom, p.y + p.height)
+        if machine == "silhouette":  # corners of 20 mm with 3 mm of air, the square's of 5
+            assert top >= 18 - 1e-6 or left >= 18 - 1e-6
+            assert (top >= 13.5 - 1e-6 and right <= sheet.width - 13.5 + 1e-6) or top >= 33 or right <= sheet.width - 33
+
+
+@pytest.mark.parametrize("folds", [(), (22, 44)])
+def test_nothing_but_the_marks_is_printed_near_them(folds: tuple[float, ...]) -> None:
+    run = imposed(GridRun("Tents", tuple(piece(i, 63, 88) for i in range(9)), 63, 88, folds=folds), "a4",
+                  Options(cutter=cutter("silhouette"), corner_radius=3))
+    page = pypdfium2.PdfDocument(render(PrintFile("Test", "en", run.sheets)))[0]
+    image = page.render(scale=8 * 25.4 / 72).to_pil().convert("L")
+    marks = cutter("silhouette").mark_boxes(run.sheets[0].width, run.sheets[0].height)
+    for left, top, right, bottom in marks:  # paint the marks over, then nothing is left around them
+        image.paste(255, tuple(round(8 * v) for v in (left - 0.1, top - 0.1, right + 0.1, bottom + 0.1)))
+    for left, top, right, bottom in marks:
+        around = image.crop(tuple(round(8 * v) for v in (left - 2.9, top - 2.9, right + 2.9, bottom + 2.9)))
+        assert around.getextrema() == (255, 255)
+
+
+def test_only_fronts_have_marks_and_neither_side_has_ticks() -> None:
+    options = Options(cutter=cutter("silhouette"), backs="duplex-long")
+    data = pdf_of(cards(8, 63, 88, two_sided=True), "a4", options)
+    assert [len(black_boxes(data, page)) for page in (0, 1)] == [5, 0]
+    ticks = imposed(cards(8, 63, 88), "a4", Options())
+    plain = imposed(cards(8, 63, 88), "a4", Options(cutter=cutter("silhouette")))
+    assert len(str(plain.sheets[0].furniture)) < len(str(ticks.sheets[0].furniture))
+
+
+def test_a_sheet_for_a_machine_says_what_it_is_and_has_its_bar() -> None:
+    data = pdf_of(cards(8, 63, 88), "letter", Options(cutter=cutter("silhouette")))
+    text = " ".join(pypdf.PdfReader(io.BytesIO(data)).pages[0].extract_text().split())
+    assert "Game" in text and "sheet 1 of 1" in text and "print at 100 %" in text and "50 mm" in text
+
+
+def test_what_a_machine_can_not_cut_is_told_with_what_would_do() -> None:
+    found = fit_grid(papers()["a4"], 180, 200, "Boards", 1, Options(cutter=cutter("cricut")))
+    assert isinstance(found, Diagnostic)
+    assert "without the cutting machine (Cricut Explore, Maker) it would fit" in found.hint
+
+
+def test_a_folded_sheet_and_a_machine_do_not_go_together() -> None:
+    (found,) = check_options(Options(backs="fold", cutter=cutter("silhouette")))
+    assert found.render() == (
+        "error[bad-option]: --cutter: a sheet that is folded before it is cut hides one of the machine's marks\n"
+        "  hint: cut with --backs duplex-long, duplex-short, separate or none")
+    assert check_options(Options(backs="fold", cutter=cutter("cricut"))) == ()
+
+
+def test_an_unknown_machine_names_the_nearest() -> None:
+    assert cutter_names() == ("cricut", "cricut-large", "silhouette")
+    found = find_cutter("sillhouette")
+    assert isinstance(found, Diagnostic)
+    assert found.render() == ("error[bad-option]: --cutter: there is no cutting machine named 'sillhouette'\n"
+                              "  hint: did you mean silhouette? printkit knows: cricut, cricut-large, silhouette")
+
+
+@pytest.mark.parametrize(("text", "code"), [
+    ('title = "X"\nmargin = "5 mm"\nreach = "3 mm"\n', "unknown-key"),
+    ('margin = "5"\n', "bad-length"),
+    ('margin = "5 mm"\n[marks]\ninset = "10 mm"\nmeasures = "edge"\nsquare = "5 mm"\nlength = "20 mm"\n'
+     'thickness = "1 mm"\nclear = "2 mm"\n', "unknown-value"),
+    ('margin = "5 mm"\n[marks]\ninset = "10 mm"\n', "out-of-range"),
+])
+def test_faults_of_a_machines_file(text: str, code: str) -> None:
+    _, findings = read_cutter(Source("own.toml", text), "own")
+    assert code in {finding.code for finding in findings}
