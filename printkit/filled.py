@@ -32,6 +32,12 @@ class Entry(NamedTuple):
     span: Span | None = None
 
 
+    @classmethod
+    def of(cls, written: str, value: int | None = None, fault: str = "", span: Span | None = None) -> Entry:
+        """An entry whose text is safe to print: a terminal obeys control characters."""
+        return cls("".join(ch if ch.isprintable() else "\ufffd" for ch in written), value, fault, span)
+
+
 class FilledSheet:
     """One player's sheet. Absent from ``entries`` is what was left blank.
 

@@ -151,3 +151,35 @@ def test_totals_that_match_no_lines_are_a_warning(tmp_path: Path) -> None:
     report = check_text(alone, text.format(26))
     assert told(report) == [("wrong", "Final total", "26", 25)]
     assert report.findings[0].message == "Final total: 7 + 12 + 6 = 25, not 26"
+
+
+LINES = """Player: __________
+Ships: count ____ × 4 = ____
+Cargo: crates ____ × 2 + 1 = ____
+Bonus: ____
+Subtotal: ____ + ____ + ____ = ____
+Storm damage: tokens ____ × 3 = ____
+{0}: ____ - ____ = ____
+"""
+
+
+@pytest.mark.parametrize("last", ["Final total", "SCORE", "Harbour worth"])
+def test_bonuses_subtotals_and_totals_by_other_names(tmp_path: Path, last: str) -> None:
+    text = (SEEDS / "orchard-shares.txt").read_text(encoding="utf-8")
+    start, end = text.index("Player: ______"), text.index("Divider marker\nReveal")
+    path = tmp_path / "ships.txt"
+    path.write_text(text[:start] + LINES.format(last) + text[end:], encoding="utf-8")
+    game = load_game(path)
+    right = ("Player: A\nShips: count 2 × 4 = 8\nCargo: crates 3 × 2 + 1 = 7\nBonus: 5\nSubtotal: 8 + 7 + 5 = 20\n"
+             f"Storm damage: tokens 2 × 3 = 6\n{last}: 20 - 6 = 14\n")
+    report = check_text(game, right)
+    assert report.ok, [f.text for f in report.findings]
+    assert report.sheets[0].total == 14
+    wrong = check_text(game, right.replace("+ 1 = 7", "+ 1 = 8").replace("8 + 7 + 5 = 20", "8 + 8 + 5 = 21").replace(
+        "20 - 6 = 14", "21 - 6 = 15"))
+    assert told(wrong) == [("wrong", "Cargo | result", "8", 7)]
+    assert len(wrong.findings[0].consequences) == 4 and wrong.sheets[0].total == 14
+    missing = check_text(game, right.replace("Bonus: 5", "Bonus:"))
+    assert told(missing) == [("missing", "Bonus", None, 5)]
+    unclear = check_text(game, right.replace("tokens 2", "tokens ?"))
+    assert told(unclear) == [("unreadable", "Storm damage | tokens", "?", 2)]

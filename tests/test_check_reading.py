@@ -136,3 +136,10 @@ def test_a_sheet_of_another_game() -> None:
         assert not report.ok and not report.failed and report.sheets == ()
     assert [f.code for f in check_text(RELAY, sheet(MARA)).findings] == ["sheet-of-another-game"]
     assert [f.code for f in check_text(RELAY, " \n\n").findings] == ["sheet-empty"]
+
+
+def test_what_is_written_is_safe_to_print() -> None:
+    report = check_text(SHARES, sheet(MARA, Player="Player: M\x1b[31mara\u202e", PEARS="PEARS: count \x1b7 × 1 = 7"))
+    assert report.sheets[0].player == "M�[31mara�"
+    assert [f.code for f in report.findings] == ["unreadable"]
+    assert all(ch.isprintable() or ch == "\n" for f in report.findings for ch in f.diagnostic().render())

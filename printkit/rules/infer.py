@@ -10,6 +10,7 @@ from itertools import combinations
 from printkit.filled import Key
 from printkit.model import ScoreLine
 from printkit.rules.judged import Judged
+from printkit.rules.linkage import result_key
 from printkit.rules.reckoning import evaluate
 from printkit.rules.tableau import check_value
 
@@ -23,6 +24,7 @@ def infer_count(judged: Judged, section: int, line: ScoreLine) -> None:
     """Where one counted figure of a line is missing or unreadable, find the right figures that fit what is written:
     the line's own results, else the term of a total that repeats its result."""
     if line.formula is None:
+        _infer_result(judged, section, line)
         return
     dice = (section, line.name) in judged.links.dice
     free = [Key(section, line.name, name) for name in line.formula.free]
@@ -78,10 +80,9 @@ def _in_total(judged: Judged, result: Key) -> int | None:
 
 def _infer_result(judged: Judged, section: int, line: ScoreLine) -> None:
     """Where too much is missing to reckon, a result is what the total repeats."""
-    assert line.formula is not None
-    result = Key(section, line.name, line.formula.result)
-    value = _in_total(judged, result)
-    if judged.entry(result) is None and value is not None:
+    result = result_key(section, line)
+    value = _in_total(judged, result) if result else None
+    if result is not None and judged.written(result) is None and value is not None:
         judged.right[result] = value
 
 

@@ -38,22 +38,23 @@ def link(game: Game, sheet: BlankSheet) -> Links:
     open_results: list[tuple[Key, bool]] = []
     total: Key | None = None
     unlinked: list[ScoreLine] = []
+    last = [line for section in sheet.sections for line in section.lines if result_key(0, line) is not None][-1:]
     for index, section in enumerate(sheet.sections):
+        _link_tableau(links, index, sheet)
         mark = len(open_results) if section.title else 0
         for line in section.lines:
             result = result_key(index, line)
             if result is None:
                 continue
             _link_counted(game, links, index, line)
-            pending = open_results[mark:]
-            taken = _link_total(links, index, line, [key for key, _ in pending], [plain for _, plain in pending])
+            start = mark if len(open_results) > mark else 0
+            taken = _link_total(links, index, line, open_results[start:], line in last)
             if taken is None:
                 unlinked.append(line)
             if taken:
-                del open_results[mark:]
+                del open_results[start:]
                 total = result
             open_results.append((result, (index, line.name) not in links.penalties and line.understood))
-        _link_tableau(links, index, sheet)
     if total is None and len(open_results) == 1:
         total = open_results[0][0]
     return links._replace(total=total, rating=_rating(game, sheet), unlinked=tuple(unlinked))
@@ -75,20 +76,23 @@ def result_key(section: int, line: ScoreLine) -> Key | None:
     return Key(section, line.name, numbers[-1].name) if numbers else None
 
 
-def _link_total(links: Links, index: int, line: ScoreLine, pending: list[Key], plain: list[bool]) -> bool | None:
-    """Link a total to the results that are not yet in one. True when it is a total, None when it looks like one but
-    its terms are of another number."""
+def _link_total(links: Links, index: int, line: ScoreLine, pending: list[tuple[Key, bool]], last: bool) -> bool | None:
+    """Link a total to the results that are not yet in one; ``pending`` says of each whether it may simply be added.
+
+    A total is a sum that is named as one, or the sheet's last line. True when the line is a total, None when it is
+    named so but its terms are of another number."""
     named = bool(_TOTAL_WORDS & set(fold(line.name).split()))
-    if not named or not pending:
+    checks = any(Key(index, line.name, blank.name) in links.checks for blank in line.blanks)
+    if not (named or last) or not pending or checks or (index, line.name) in links.dice:
         return False
     if is_sum(line):
         if len(line.blanks) - 1 != len(pending):
-            return None if len(pending) > 1 else False
-        for blank, source in zip(line.blanks, pending, strict=False):
+            return None if named and len(pending) > 1 else False
+        for blank, (source, _) in zip(line.blanks, pending, strict=False):
             links.feeds[Key(index, line.name, blank.name)] = source
         return True
-    if line.formula is None and len(line.blanks) == 1 and all(plain) and line.understood:
-        links.totals[Key(index, line.name, line.blanks[0].name)] = tuple(pending)
+    if named and line.formula is None and len(line.blanks) == 1 and line.understood and all(add for _, add in pending):
+        links.totals[Key(index, line.name, line.blanks[0].name)] = tuple(source for source, _ in pending)
         return True
     return False
 

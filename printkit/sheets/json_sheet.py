@@ -142,7 +142,7 @@ class _JsonReader:
             if not isinstance(cell, str) or not number.isdecimal() or len(number) > 3:
                 self.fault("json-shape", f"“{row}” is a list of tiles, each in words")
             else:
-                sheet.entries[Key(section, row, str(int(number)))] = Entry(cell.strip()[:LONGEST])
+                sheet.entries[Key(section, row, str(int(number)))] = Entry.of(cell.strip()[:LONGEST])
 
     def _line(self, sheet: FilledSheet, section: int, line: ScoreLine, content: object) -> None:
         """A whole line: an object of its blanks, a list of a sum's terms, what is typed behind its name, or a value."""
@@ -163,14 +163,14 @@ class _JsonReader:
         reading = read_line(line, text, 0) if len(text) <= LONGEST else None
         if reading is None or reading.fault:
             fault = reading.fault if reading else "it is too long"
-            sheet.unread[section, line.name] = Entry(text[:LONGEST], None, fault)
+            sheet.unread[section, line.name] = Entry.of(text[:LONGEST], None, fault)
             return
         for name, w in reading.blanks.items():
-            sheet.entries[Key(section, line.name, name)] = Entry(w.text, w.value, w.fault)
+            sheet.entries[Key(section, line.name, name)] = Entry.of(w.text, w.value, w.fault)
         for at, w in reading.constants.items():
-            sheet.constants[section, line.name, at] = Entry(w.text, w.value, w.fault)
+            sheet.constants[section, line.name, at] = Entry.of(w.text, w.value, w.fault)
         if reading.extras:
-            sheet.extras[section, line.name] = tuple(Entry(w.text, w.value, w.fault) for w in reading.extras)
+            sheet.extras[section, line.name] = tuple(Entry.of(w.text, w.value, w.fault) for w in reading.extras)
         if reading.short:
             sheet.short.add((section, line.name))
 
@@ -208,15 +208,15 @@ def entry_of(value: object, kind: str) -> Entry | None:
     if value is None or (isinstance(value, str) and not value.strip().strip("_").strip()):
         return None
     if kind == "text":
-        return Entry(" ".join(str(value).split())[:LONGEST])
+        return Entry.of(" ".join(str(value).split())[:LONGEST])
     if isinstance(value, bool) or not isinstance(value, int | float | str):
-        return Entry(json.dumps(value)[:60], None, "it is no figure")
+        return Entry.of(json.dumps(value)[:60], None, "it is no figure")
     if isinstance(value, int):
         shown = str(value) if abs(value) < 10**12 else "a figure of many digits"
-        return Entry(shown, value) if abs(value) < 10**6 else Entry(shown, None, "a figure has at most 6 digits")
+        return Entry.of(shown, value) if abs(value) < 10**6 else Entry.of(shown, None, "a figure has at most 6 digits")
     if isinstance(value, float):
-        return Entry(repr(value), None, "points are whole numbers, written without a decimal point")
+        return Entry.of(repr(value), None, "points are whole numbers, written without a decimal point")
     typed = fold_signs(value).strip().strip("_").strip().rstrip(".")
     read = read_figure(typed)
     shown = value.strip()[:60]
-    return Entry(shown, read) if isinstance(read, int) else Entry(shown, None, read)
+    return Entry.of(shown, read) if isinstance(read, int) else Entry.of(shown, None, read)

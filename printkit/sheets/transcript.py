@@ -137,7 +137,7 @@ class _Transcript:
         written = body.strip().strip("_＿").strip()
         if written:
             start = place.start + body.index(written)
-            entry = Entry(written, span=span.part(start, start + len(written)))
+            entry = Entry.of(written, span=span.part(start, start + len(written)))
             sheet.entries[Key(place.section, place.name, place.what.blanks[0].name)] = entry
 
     def _read_row(self, sheet: FilledSheet, place: _Place, raw: str, span: Span) -> None:
@@ -145,21 +145,21 @@ class _Transcript:
         for number, (start, end) in enumerate(_cells(raw, place.start), start=1):
             written = raw[start:end].strip("_＿ ")
             if written:
-                entry = Entry(written, span=span.part(start, end))
+                entry = Entry.of(written, span=span.part(start, end))
                 sheet.entries[Key(place.section, place.row, str(number))] = entry
 
     def _read_figures(self, sheet: FilledSheet, place: _Place, line: ScoreLine, raw: str, span: Span) -> None:
         reading = read_line(line, raw, place.start)
         key = (place.section, line.name)
         if reading.fault:
-            sheet.unread[key] = Entry(raw.strip(), None, reading.fault, span)
+            sheet.unread[key] = Entry.of(raw.strip(), None, reading.fault, span)
             return
         for name, w in reading.blanks.items():
-            sheet.entries[Key(*key, name)] = Entry(w.text, w.value, w.fault, span.part(w.start, w.end))
+            sheet.entries[Key(*key, name)] = Entry.of(w.text, w.value, w.fault, span.part(w.start, w.end))
         for at, w in reading.constants.items():
-            sheet.constants[(*key, at)] = Entry(w.text, w.value, w.fault, span.part(w.start, w.end))
+            sheet.constants[(*key, at)] = Entry.of(w.text, w.value, w.fault, span.part(w.start, w.end))
         if reading.extras:
-            sheet.extras[key] = tuple(Entry(w.text, w.value, w.fault, span.part(w.start, w.end))
+            sheet.extras[key] = tuple(Entry.of(w.text, w.value, w.fault, span.part(w.start, w.end))
                                       for w in reading.extras)
         if reading.short:
             sheet.short.add(key)
