@@ -5,7 +5,7 @@ Belongs here: the order of the stages. Never here: what any stage does, printing
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from printkit.choice import SET, Choice, adapt, find_edition, paper_for
@@ -13,17 +13,19 @@ from printkit.diagnostics import Diagnostic, has_errors
 from printkit.documents.document import Parsed, load
 from printkit.exports.manifest import manifest, merge_manifest, part_entry, to_text
 from printkit.imposition.collate import Collation, collate, set_sheets
-from printkit.imposition.furniture import furniture, page_label
+from printkit.imposition.furniture import furniture
 from printkit.imposition.impose import impose
 from printkit.imposition.job import ImposedRun, Job
+from printkit.imposition.labels import page_label
 from printkit.imposition.sheet import Paper, Placement, PrintFile, Sheet
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Frame, PageBox
 from printkit.layout.glyphs import check_characters
-from printkit.layout.how_to import Checklist, lay_out_how_to
+from printkit.layout.how_to.page import Checklist, lay_out_how_to
 from printkit.layout.parts import PARTS, lay_out, part_title, pieces_of, select
 from printkit.model import Game
 from printkit.pdf.render import render
+from printkit.record import dataclass
 from printkit.sheet_list import checklist_card, checklist_rows
 from printkit.sheets.identity import sheet_properties
 

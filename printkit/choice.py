@@ -5,7 +5,7 @@ Belongs here: the choice as a value, its names looked up, the nearest named. Nev
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from printkit.imposition.sheet import Paper
 from printkit.layout.edition import Edition, load_edition, names, read_edition
 from printkit.layout.parts import PARTS
 from printkit.model import Game
+from printkit.record import dataclass
 
 SET = "set"
 

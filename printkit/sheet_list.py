@@ -10,7 +10,7 @@ from collections import Counter
 from printkit.imposition.collate import CollatedRun, Collation
 from printkit.imposition.job import ImposedRun
 from printkit.layout.frame import BookletRun, GridRun, PageRun
-from printkit.layout.how_to import ChecklistRow
+from printkit.layout.how_to.page import ChecklistRow
 
 _SIDES = {"none": "one side", "long-edge": "both sides, flip on the long edge",
           "short-edge": "both sides, flip on the short edge"}

@@ -12,11 +12,11 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+from printkit.record import dataclass
 from printkit.resources import FONTS
 from printkit.units import to_mm
 

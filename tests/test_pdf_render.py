@@ -224,7 +224,8 @@ def test_a_drawing_is_stored_once_and_lies_where_it_is_told() -> None:
     data = render(deck(6))
     pdf = reader(data)
     assert data.count(b"/Subtype/Form") == 1
-    assert all(list(sheet["/Resources"]["/XObject"]) == ["/X1"] for sheet in pdf.pages)
+    assert len({tuple(sheet["/Resources"]["/XObject"]) for sheet in pdf.pages}) == 1
+    assert all(len(sheet["/Resources"]["/XObject"]) == 1 for sheet in pdf.pages)
     operations = pdf.pages[0].get_contents().operations
     matrices = [[float(v) for v in operands] for operands, operator in operations if operator == b"cm"]
     assert len(matrices) == 9

@@ -61,9 +61,12 @@ def build(ctx: click.Context, /, sources: tuple[Path, ...], jobs: int | None, ou
 
 def _build_all(paths: list[Path], choices: list[Choice], jobs: int | None) -> Iterator[Built]:
     """Every document in every choice, in order, however many are made at once."""
+    import gc
     import os
 
     from printkit.build import build as build_one
+
+    gc.set_threshold(50_000, 20, 20)  # a build makes many small values that live to its end: look for waste less often
 
     tasks = [(path, choice) for path in paths for choice in choices]
     workers = min(jobs or os.cpu_count() or 1, len(tasks))

@@ -32,8 +32,8 @@ def list_(ctx: click.Context, json_: bool) -> None:
     from printkit.catalogue import documents
     from printkit.documents.document import load
     from printkit.imposition.papers import papers
+    from printkit.layout.cards.templates import template_names
     from printkit.layout.edition import names
-    from printkit.layout.templates import template_names
 
     games: list[dict[str, Any]] = []
     findings: list[Diagnostic] = []

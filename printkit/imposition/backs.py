@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from printkit.imposition.grid import Grid
 from printkit.imposition.options import Options
+from printkit.layout.art.patterns import pattern
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Item, Path, Picture
-from printkit.layout.patterns import pattern
 
 BEYOND = 3.0
 """mm that the pattern runs on beyond the outermost cuts: more than any drift of a home printer."""

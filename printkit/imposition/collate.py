@@ -5,12 +5,11 @@ Belongs here: the order of sheets, blank pages before two-sided runs, page range
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from printkit.imposition.furniture import furniture
 from printkit.imposition.job import ImposedRun, Job
 from printkit.imposition.labels import page_label
 from printkit.imposition.sheet import Sheet
+from printkit.record import dataclass
 
 
 @dataclass(frozen=True)

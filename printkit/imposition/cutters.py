@@ -5,12 +5,12 @@ Belongs here: reading ``layouts/cutters/*.toml``, and the marks' geometry in mm.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
 
 from printkit.diagnostics import Diagnostic, error
 from printkit.layout.frame import Item, Path
+from printkit.record import dataclass
 from printkit.resources import LAYOUTS
 from printkit.source import Source
 from printkit.tables import Table, read_table

@@ -6,14 +6,13 @@ All of it is outside every trim, inside the printable area, and an artifact for 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from printkit.imposition.grid import Grid
 from printkit.imposition.labels import LabelPlace
 from printkit.imposition.options import Options
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Artifact, Item, Path
 from printkit.layout.setting import set_line
+from printkit.record import dataclass
 from printkit.typeface import advance, cap_height
 
 

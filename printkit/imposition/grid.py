@@ -5,12 +5,13 @@ Belongs here: pure geometry in mm. Never here: marks, labels, frames' contents.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from printkit.diagnostics import Diagnostic, error
 from printkit.imposition.cutters import Cutter
 from printkit.imposition.options import PLAIN, Options
 from printkit.imposition.sheet import Paper
+from printkit.record import dataclass
 
 LEAST_MARK_ROOM = 2.5
 """mm between the printable area's edge and the outermost trim: 0.5 off the trim and 2 of mark."""

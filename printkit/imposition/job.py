@@ -5,13 +5,12 @@ Belongs here: what every module of imposition is told, and what it gives back. N
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from printkit.imposition.labels import Label
 from printkit.imposition.options import PLAIN, Options
 from printkit.imposition.sheet import Paper, Sheet
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Run
+from printkit.record import dataclass
 
 
 @dataclass(frozen=True)

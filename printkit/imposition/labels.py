@@ -9,13 +9,14 @@ keeps one short line under the grid and has its bar in the right margin instead.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from printkit.imposition.grid import LEAST_MARK_ROOM, Grid
 from printkit.layout.breaking import break_lines
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Item, Path, Turned
 from printkit.layout.setting import set_line
+from printkit.record import dataclass
 from printkit.typeface import advance, cap_height
 from printkit.units import to_mm
 

@@ -5,10 +5,9 @@ Belongs here: these choices as values, and what is wrong with them. Never here: 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from printkit.diagnostics import Diagnostic, error
 from printkit.imposition.cutters import Cutter
+from printkit.record import dataclass
 
 BACKS = ("none", "duplex-long", "duplex-short", "fold", "separate")
 MARKS = ("ticks", "lines", "none")

@@ -5,9 +5,8 @@ Belongs here: what a finished sheet is. Never here: how it came to be (``grid.py
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from printkit.layout.frame import Frame, Item
+from printkit.record import dataclass
 
 
 @dataclass(frozen=True)

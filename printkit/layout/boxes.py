@@ -7,7 +7,6 @@ named and spoken. Never here: which lines a sheet has, or where they stand.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from printkit.diagnostics import Diagnostic, error
 from printkit.fieldnames import field_name
@@ -15,6 +14,7 @@ from printkit.layout.art.geometry import circle, rounded
 from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.frame import Artifact, Field, Path
 from printkit.layout.setting import shrink_line, size_to_fit
+from printkit.record import dataclass
 from printkit.source import Span
 from printkit.typeface import cap_height
 

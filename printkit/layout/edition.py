@@ -6,13 +6,14 @@ Belongs here: reading ``layouts/editions/*.toml`` strictly. Never here: any layo
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 from typing import TypeVar
 
 from printkit.diagnostics import Diagnostic, error
+from printkit.record import dataclass
 from printkit.resources import LAYOUTS
 from printkit.source import Source
 from printkit.tables import Table, read_table

@@ -7,13 +7,15 @@ Lengths are mm from a frame's top left corner, y downwards; type sizes and strok
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from printkit.record import dataclass
 
 Segment = tuple[str, tuple[float, ...]]
 """``("M", (x, y))``, ``("L", (x, y))``, ``("C", (x1, y1, x2, y2, x, y))`` or ``("Z", ())``."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Text:
     """One run in one font: ``x`` its left end, ``y`` its baseline. ``font`` is a face's id in ``fonts/manifest.toml``;
     ``width`` what the font's own advances come to, in mm; ``tracking`` points added after each character."""
@@ -28,7 +30,7 @@ class Text:
     tracking: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Path:
     """A shape. ``fill`` and ``stroke`` are colours or None, ``width`` points, ``dash`` mm on and off."""
 
@@ -51,7 +53,7 @@ class Drawing:
     paths: tuple[Path, ...] = field(repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Picture:
     """A drawing with its top left corner at ``x``, ``y``, enlarged by ``scale`` (strokes too: make each size its own
     drawing where that matters)."""
@@ -62,7 +64,7 @@ class Picture:
     scale: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Field:
     """A place to type into, in a form. ``name`` is unique in its frame; ``label`` is spoken by a screen reader."""
 
@@ -76,7 +78,7 @@ class Field:
     align: str = "left"  # left | centre
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Turned:
     """Items of a box ``width`` × ``height``, turned by 90, 180 or 270 degrees clockwise; ``x``, ``y`` is the top left
     corner of the space the turned box takes. (At 90 and 270 that space is ``height`` wide and ``width`` high.)"""
@@ -89,7 +91,7 @@ class Turned:
     angle: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Moved:
     """Items moved by ``x``, ``y``."""
 
@@ -98,7 +100,7 @@ class Moved:
     y: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Tag:
     """Items with a meaning: a structure element of a tagged PDF.
 
@@ -116,7 +118,7 @@ class Tag:
     key: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Artifact:
     """Items without meaning for a reader who can't see: rules, repeated words, marks, labels. Drawn items outside any
     ``Tag`` are artifacts too; this says so where a tag surrounds them. ``kind`` is Layout, Page or Pagination."""

@@ -8,12 +8,13 @@ drawing, cards, or where on a page.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from printkit.layout.art import emblems, patterns
 from printkit.layout.art import pictures as art
 from printkit.layout.edition import Edition
 from printkit.model import Game, Kind
+from printkit.record import dataclass
 
 TOO_CLOSE = frozenset(("leaf", "apple"))
 """Colours 3 L* apart, which never meet in one game (LOOK, "Palette")."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from printkit.diagnostics import Diagnostic
 from printkit.layout.booklet.rules import lay_out_rules
@@ -18,6 +18,7 @@ from printkit.layout.markers.runs import lay_out_markers
 from printkit.layout.mats.pages import lay_out_mats
 from printkit.layout.scores.sheets import lay_out_score_sheets
 from printkit.model import Game
+from printkit.record import dataclass
 
 Runs = tuple[Run, ...]
 LaidOut = tuple[Runs, tuple[Diagnostic, ...]]

@@ -6,11 +6,10 @@ Never here: breaking (``breaking.py``), what is said, or where on a page.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from printkit.layout.breaking import break_lines, widest
 from printkit.layout.edition import TypeRole
 from printkit.layout.frame import Item, Text
+from printkit.record import dataclass
 from printkit.typeface import advance, cap_height, split_faces
 from printkit.units import to_mm
 

@@ -11,7 +11,6 @@ we need.
 from __future__ import annotations
 
 import zlib
-from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import md5
 from pathlib import Path
@@ -19,6 +18,8 @@ from typing import Any
 
 from reportlab.pdfbase.pdfdoc import PDFDocument, PDFObjectReference
 from reportlab.pdfbase.ttfonts import TTFontFile
+
+from printkit.record import dataclass
 
 PDF_VERSION = (1, 7)
 
@@ -51,7 +52,7 @@ class Objects:
     def stream(self, entries: str, data: bytes, number: int = 0, compress: bool = True) -> int:
         """Store a stream with these dictionary entries; compressed unless it is metadata, which others must find."""
         if compress:
-            entries, data = f"{entries}/Filter/FlateDecode", zlib.compress(data)
+            entries, data = f"{entries}/Filter/FlateDecode", _deflated(data)
         return self.put(b"<<%b/Length %d>>stream\n%b\nendstream" % (entries.encode("latin-1"), len(data), data), number)
 
     def add_font(self, resource: str, number: int) -> None:
@@ -67,6 +68,12 @@ class Objects:
         document.Catalog = PDFObjectReference(str(catalog))
         document.info = PDFObjectReference(str(info))
         return bytes(document.format())
+
+
+@lru_cache(maxsize=1024)
+def _deflated(data: bytes) -> bytes:
+    """Compressed once a process: a set's file holds the very streams of its parts' files."""
+    return zlib.compress(data)
 
 
 @dataclass(frozen=True)

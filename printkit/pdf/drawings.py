@@ -6,6 +6,7 @@ Belongs here: drawings and their names in a file. Never here: text; a form paint
 from __future__ import annotations
 
 from functools import lru_cache
+from hashlib import blake2b
 
 from printkit.layout.frame import Drawing
 from printkit.pdf.backend import Objects
@@ -24,7 +25,8 @@ class Drawings:
     def use(self, drawing: Drawing) -> tuple[str, int]:
         """A drawing's name in content streams, and its object. ValueError when two drawings share a key."""
         if drawing.key not in self._stored:
-            resource = f"X{len(self._stored) + 1}"
+            # named for its content, so that a page's stream is the same in every file that holds the page
+            resource = f"X{blake2b(drawing.key.encode(), digest_size=5).hexdigest()}"
             self._stored[drawing.key] = (drawing, resource, self._put(drawing))
         known, resource, number = self._stored[drawing.key]
         if known is not drawing and known != drawing:

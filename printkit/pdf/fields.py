@@ -5,13 +5,12 @@ Belongs here: the objects of a field. Never here: boxes around it, which the lay
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from printkit.layout.frame import Field
 from printkit.pdf.backend import Objects
 from printkit.pdf.fonts import FIELD_FONT, Fonts
 from printkit.pdf.matrix import Matrix
 from printkit.pdf.syntax import number, numbers, string
+from printkit.record import dataclass
 
 _PRINTED = 4
 """The annotation flag without which a field is not printed (12.5.3)."""
@@ -69,8 +68,8 @@ class Fields:
         return widget.number
 
     def _appearance(self, box: tuple[float, float, float, float], rotation: int, font: int) -> int:
-        """An empty field's look: nothing. Viewers replace it when somebody types."""
-        width, height = box[2] - box[0], box[3] - box[1]
+        """An empty field's look: nothing. One for each field, since programs write what is typed into this object."""
+        width, height = round(box[2] - box[0], 4), round(box[3] - box[1], 4)
         if rotation % 180:
             width, height = height, width
         turn = {

@@ -41,7 +41,7 @@ class Fonts:
         """
         face = self._faces.get(face_id)
         if face is None:
-            face = self._faces[face_id] = _Face(face_id, f"F{len(self._faces) + 1}")
+            face = self._faces[face_id] = _Face(face_id, face_id)
         return face.resource, face.encoded.get(text) or face.encode(text)
 
     def field_font(self) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import groupby
+from operator import itemgetter
 
 from printkit.layout.frame import Tag
 from printkit.pdf.backend import Objects
@@ -20,7 +21,7 @@ GROUPING = frozenset((*_SECTIONS, *_ROWS))
 """Roles that hold elements, not content (14.8.4.2 to 14.8.4.3): rules drawn between their elements are artifacts."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Content:
     """A piece of a page's content stream: the page's object number and the piece's id on it (14.7.4.2)."""
 
@@ -28,7 +29,7 @@ class Content:
     mcid: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Widget:
     """A form field on a page: their object numbers (14.7.4.3)."""
 
@@ -52,7 +53,10 @@ class Element:
 
     def in_order(self) -> list[Element | Content | Widget]:
         """The kids in reading order; those of one order stay as they were drawn."""
-        return [kid for _, kid in sorted(self.kids, key=lambda entry: entry[0])]
+        kids = self.kids
+        if len(kids) > 1 and any(order != kids[0][0] for order, _ in kids):
+            kids = sorted(kids, key=itemgetter(0))
+        return [kid for _, kid in kids]
 
 
 def element_of(tag: Tag, box: Box | None) -> Element:

@@ -15,7 +15,10 @@ MOST_STREAM = 48 * 1024 * 1024
 """Bytes of one unpacked content stream."""
 
 SECONDS = 50.0
-MOST_OPERATIONS = 6_000_000
+MOST_OPERATIONS = 3_000_000
+MOST_FORMS = 100_000
+"""Forms drawn, each time counted: nested ones multiply."""
+
 MOST_MARKS = 600_000
 """Runs, strokes and pictures that are remembered."""
 
@@ -31,6 +34,7 @@ class Budget:
         self._ends = time.monotonic() + seconds
         self._operations = 0
         self._marks = 0
+        self._forms = 0
 
     def operate(self) -> None:
         """One operator more."""
@@ -45,6 +49,12 @@ class Budget:
         self._marks += 1
         if self._marks > MOST_MARKS:
             raise Spent(f"it holds more than {MOST_MARKS:,} runs of text, strokes and pictures")
+
+    def draw_form(self) -> None:
+        """One form more."""
+        self._forms += 1
+        if self._forms > MOST_FORMS:
+            raise Spent(f"it draws more than {MOST_FORMS:,} forms")
 
     def look(self) -> None:
         """Look at the clock."""

@@ -14,7 +14,7 @@ Colour = tuple[float, float, float]
 """Red, green, blue, 0 to 1."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Mark:
     """Where something that is painted belongs: the number of its structure element (-1 for none), the element's role,
     or the kind of artifact. Content that is neither is loose: a screen reader meets it without knowing what it is."""
@@ -37,7 +37,7 @@ class Mark:
 LOOSE = Mark()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FontFacts:
     """What a font says of itself."""
 
@@ -50,7 +50,7 @@ class FontFacts:
     readable: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Run:
     """One run of text. ``origin`` is the first letter's place on the baseline, ``angle`` degrees clockwise, ``squeeze``
     width by height (1 is true), ``slant`` degrees of a sheared matrix; ``missing`` what has no glyph, ``unread`` how
@@ -73,7 +73,7 @@ class Run:
     typed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Stroke:
     """A stroked path, or a filled rectangle so thin that it is one. ``line`` holds the ends of a single straight
     stroke, ``samples`` places on the path with the direction there."""
@@ -88,7 +88,7 @@ class Stroke:
     samples: tuple[tuple[Point, Point], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Image:
     """A picture made of pixels; ``dpi`` is the lesser of its two effective resolutions."""
 
@@ -99,7 +99,7 @@ class Image:
     mark: Mark
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Field:
     """A form field's widget; ``size`` is its text's, 0 where viewers choose."""
 
@@ -111,7 +111,7 @@ class Field:
     label: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PageFacts:
     """A page: its size as displayed and its boxes, in mm."""
 

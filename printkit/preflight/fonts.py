@@ -5,13 +5,13 @@ Belongs here: font dictionaries (ISO 32000-1, 9.6 to 9.8). Never here: drawing, 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from printkit.preflight.cmap import CMap, read_cmap
 from printkit.preflight.drawn import FontFacts
 from printkit.preflight.glyphs import Outlines, read_outlines
 from printkit.preflight.objects import entry, identity, items, keys, name, number, numbers, stream
+from printkit.record import dataclass
 
 _ITALIC, _FORCE_BOLD = 1 << 6, 1 << 18
 """Font flags (9.8.2)."""
@@ -23,7 +23,7 @@ _DESCENDING = frozenset("gjpqyQ,;()[]{}|/\\çşţ§µ_@$")
 """Characters that reach below the baseline in most fonts."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Glyph:
     """One shown code: its text (empty when nothing says), its advance in ems, whether nothing would be drawn for it,
     and whether it is the single byte 32, to which word spacing applies (9.3.3). ``low`` and ``high`` are where its ink

@@ -24,7 +24,7 @@ _DEEPEST_STATE = 512
 _CACHED_OPERATIONS = 400_000
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """The graphics state, so far as anything here is measured by it."""
 
@@ -168,8 +168,9 @@ class Interpreter:
         self._form(reference)
 
     def _form(self, reference: Any) -> None:
-        if len(self._owners) > _DEEPEST_FORM:
-            return
+        self.shared.budget.draw_form()
+        if len(self._owners) > _DEEPEST_FORM or identity(reference) in self._owners:
+            return  # a form can't draw itself (8.10.1)
         matrix = numbers(entry(reference, "/Matrix"))
         kept, marks, stack, path = self.state, self._marks, self._stack, self._path
         lines = self.text_matrix, self.line_matrix

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
 from printkit.preflight.drawn import Run
@@ -17,6 +17,7 @@ from printkit.preflight.geometry import Box
 from printkit.preflight.report import Finding, Measure, at, measure
 from printkit.preflight.subject import CARDLIKE, Subject
 from printkit.preflight.textsize import shown
+from printkit.record import dataclass
 from printkit.units import to_points
 
 _INLINE = frozenset(("Span", "Link", "Reference", "Note", "Quote", "Code", "Em", "Strong", "Annot", "Ruby", "Warichu"))

@@ -7,10 +7,11 @@ doesn't set is 0 (or false), and then nothing is asked.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from printkit.diagnostics import Diagnostic, error
+from printkit.record import dataclass
 from printkit.resources import LAYOUTS
 from printkit.source import Source
 from printkit.tables import Table, read_table

@@ -7,12 +7,12 @@ page's top left corner to the trim's; pages count from 1.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from printkit.preflight.geometry import Box
 from printkit.preflight.report import Finding
+from printkit.record import dataclass
 
 _LARGEST = 16 * 1024 * 1024
 

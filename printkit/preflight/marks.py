@@ -5,11 +5,11 @@ Belongs here: finding them among a page's strokes. Never here: the manifest, or 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import combinations
 
 from printkit.preflight.drawn import Stroke
 from printkit.preflight.geometry import Box, meet
+from printkit.record import dataclass
 
 _SHORTEST, _LONGEST = 1.0, 15.0
 """mm of a mark."""

@@ -6,10 +6,11 @@ Belongs here: those values, and how they read. Never here: measuring, or printin
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from printkit.diagnostics import Diagnostic, Severity
+from printkit.record import dataclass
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,6 @@ Belongs here: that value. Never here: measuring.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
 from printkit.preflight.document import Document
@@ -13,6 +12,7 @@ from printkit.preflight.drawn import Drawn, Run
 from printkit.preflight.geometry import centre, holds
 from printkit.preflight.limits import Limits
 from printkit.preflight.manifest import Entry, Piece
+from printkit.record import dataclass
 
 CARDLIKE = ("cards", "markers")
 """Parts whose pieces are cut out and lie on the table."""

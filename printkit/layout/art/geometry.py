@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
 
 from printkit.layout.frame import Segment
+from printkit.record import dataclass
 
 Point = tuple[float, float]
 Segments = tuple[Segment, ...]

@@ -7,13 +7,13 @@ from its shapes. Never here: which card gets which picture or colour, patterns, 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
 
 from printkit.layout.art.geometry import Segments, Silhouette, bounds, closes, flatten, placed
 from printkit.layout.art.shading import shading
 from printkit.layout.frame import Drawing, Path
+from printkit.record import dataclass
 from printkit.resources import LAYOUTS
 
 GRID = 48.0

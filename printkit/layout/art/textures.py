@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from printkit.layout.art.geometry import Point, Segments, circle, polyline
+from printkit.record import dataclass
 
 Row = Sequence[Point]
 

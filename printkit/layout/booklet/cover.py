@@ -6,7 +6,6 @@ Belongs here: the cover's composition, and how much of the opening it holds. Nev
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil
 
 from printkit.diagnostics import Diagnostic
@@ -18,6 +17,7 @@ from printkit.layout.edition import Edition
 from printkit.layout.frame import Item, Tag
 from printkit.layout.setting import Block, set_display
 from printkit.model import Game
+from printkit.record import dataclass
 from printkit.typeface import cap_height, x_height
 from printkit.units import to_mm
 

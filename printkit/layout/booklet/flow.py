@@ -7,9 +7,9 @@ of ending a page, and the search. Never here: what a row says, fonts, margins, o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from printkit.layout.frame import Item
+from printkit.record import dataclass
 
 FORBIDDEN = 1e7
 """The cost of an end that leaves a widow, an orphan or a heading alone: taken only where nothing else is possible."""

@@ -5,11 +5,10 @@ Belongs here: their names, and the page's text area that follows from them. Neve
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from printkit.layout.edition import Edition
 from printkit.layout.frame import PageBox
 from printkit.layout.measures import grown, page_measures
+from printkit.record import dataclass
 from printkit.typeface import cap_height
 from printkit.units import to_mm
 

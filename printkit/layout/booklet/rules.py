@@ -7,7 +7,6 @@ Belongs here: the way from a game to its booklet's pages. Never here: rows, the 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from printkit.diagnostics import Diagnostic
 from printkit.layout.booklet.cover import Cover, lay_out_cover, lay_out_shared_cover
@@ -19,6 +18,7 @@ from printkit.layout.edition import Edition
 from printkit.layout.frame import Artifact, BookletRun, Frame, PageBox, PageRun, Piece
 from printkit.layout.texts import texts
 from printkit.model import Game, Heading, ListItem, Paragraph, RulesBlock
+from printkit.record import dataclass
 
 SIDES = {"folded": 4, "whole": 1}
 """Pages that a sheet of paper has in an edition's booklet: folded once, or printed as it is."""

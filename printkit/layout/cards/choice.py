@@ -7,7 +7,6 @@ group (``fit.py``) or drawing. Lengths are mm.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from printkit.diagnostics import Diagnostic, error
 from printkit.layout.cards.faults import fault, group_fault
@@ -16,6 +15,7 @@ from printkit.layout.cards.templates import Template, find_template, load_templa
 from printkit.layout.cards.words import Wording, wording
 from printkit.layout.edition import Edition
 from printkit.model import Card, Deck
+from printkit.record import dataclass
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ Never here: drawing (``face.py``), which template or which size of card (``choic
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import floor
 
 from printkit.layout.breaking import break_lines, widest
@@ -15,6 +15,7 @@ from printkit.layout.cards.templates import Slot, Template
 from printkit.layout.cards.words import Wording, corner_lines, name_lines, rise, widest_word
 from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.setting import sizes
+from printkit.record import dataclass
 from printkit.typeface import advance, cap_height, descent
 from printkit.units import to_mm
 

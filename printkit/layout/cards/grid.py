@@ -7,7 +7,6 @@ Lengths are mm.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil, floor
 
 from printkit.diagnostics import Diagnostic, error, warning
@@ -20,6 +19,7 @@ from printkit.layout.look import Look, Looks
 from printkit.layout.setting import set_line, sizes
 from printkit.layout.texts import texts
 from printkit.model import Card, Deck, Face
+from printkit.record import dataclass
 from printkit.typeface import advance
 
 SQUARE = 0.001

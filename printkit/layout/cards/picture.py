@@ -6,8 +6,6 @@ where on a card it stands. Sizes are mm.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from printkit.layout.art import emblems
 from printkit.layout.art import pictures as art
 from printkit.layout.art.geometry import Clear, Polygon, Silhouette
@@ -15,6 +13,7 @@ from printkit.layout.art.patterns import pattern
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Drawing, Item, Picture
 from printkit.layout.look import Look
+from printkit.record import dataclass
 
 
 def drawing(look: Look, size: float, edition: Edition) -> Drawing:

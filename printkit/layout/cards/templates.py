@@ -7,13 +7,14 @@ drawing (``fit.py``, ``face.py``), or the sizes of type, which are the edition's
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import field, fields, replace
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 from printkit.diagnostics import Diagnostic, error
 from printkit.layout.edition import Edition
+from printkit.record import dataclass
 from printkit.resources import LAYOUTS
 from printkit.source import Source, Span
 from printkit.tables import Table, read_table

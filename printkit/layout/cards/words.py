@@ -8,12 +8,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from printkit.layout.breaking import break_lines
 from printkit.layout.edition import TypeRole
 from printkit.model import Card
+from printkit.record import dataclass
 from printkit.typeface import advance
 
 _LABEL = re.compile(r"[^\s:][^:]{0,39}: \S.{0,79}")

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from printkit.layout.art.geometry import circle
 from printkit.layout.booklet.pages import shifted
@@ -17,6 +16,7 @@ from printkit.layout.frame import Item, Path, Tag
 from printkit.layout.how_to.measures import Checklist, Chunk, HowToMeasures
 from printkit.layout.setting import block, set_line
 from printkit.model import Game, ListItem
+from printkit.record import dataclass
 from printkit.typeface import cap_height, x_height
 
 

@@ -5,11 +5,12 @@ Belongs here: names of measures, the checklist's shape, a chunk of a page. Never
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Item
 from printkit.layout.measures import grown, page_measures
+from printkit.record import dataclass
 from printkit.units import to_mm
 
 

@@ -6,7 +6,6 @@ Belongs here: what each step says for this set, and drawing steps. Never here: t
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from printkit.diagnostics import Diagnostic
 from printkit.layout.booklet.pictures import band
@@ -17,6 +16,7 @@ from printkit.layout.frame import Artifact, Item, Tag
 from printkit.layout.how_to.measures import Checklist, Chunk, HowToMeasures
 from printkit.layout.setting import block, set_display, set_line
 from printkit.model import Game
+from printkit.record import dataclass
 from printkit.typeface import cap_height
 
 MOST_COUNTS = 3

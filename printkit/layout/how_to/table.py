@@ -6,7 +6,6 @@ Belongs here: columns, rows and their tags. Never here: where the table breaks o
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from printkit.diagnostics import Diagnostic
 from printkit.layout.booklet.text import fitted
@@ -15,6 +14,7 @@ from printkit.layout.edition import Edition
 from printkit.layout.frame import Artifact, Item, Tag
 from printkit.layout.how_to.measures import Checklist, ChecklistRow, Chunk, HowToMeasures
 from printkit.layout.setting import block, set_display, set_line
+from printkit.record import dataclass
 from printkit.typeface import advance, cap_height
 
 COLUMNS = ("part", "pages", "sheets", "pieces", "sides", "paper")

@@ -5,10 +5,10 @@ Belongs here: which measures each form has. Never here: what a marker says, or s
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeVar
 
+from printkit.record import dataclass
 from printkit.resources import LAYOUTS
 from printkit.source import Source
 from printkit.tables import Table, read_table

@@ -7,7 +7,7 @@ here: folds, sizes of markers, or which marker has which form. Lengths are mm fr
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import floor
 
 from printkit.diagnostics import Diagnostic, error
@@ -21,6 +21,7 @@ from printkit.layout.look import Look, Looks
 from printkit.layout.setting import Block, block, set_display, sizes
 from printkit.layout.texts import texts
 from printkit.model import Game, Marker
+from printkit.record import dataclass
 from printkit.typeface import cap_height, descent
 from printkit.units import to_mm
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
@@ -23,6 +22,7 @@ from printkit.layout.look import Look
 from printkit.layout.markers.measures import Token
 from printkit.layout.setting import set_line, sizes
 from printkit.model import Marker
+from printkit.record import dataclass
 from printkit.typeface import advance, cap_height
 from printkit.units import to_mm
 

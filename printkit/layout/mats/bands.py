@@ -6,7 +6,7 @@ Lengths are mm. Belongs here: turning a mat's definition into bands. Never here:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 
 from printkit.diagnostics import Diagnostic
@@ -23,6 +23,7 @@ from printkit.layout.scores.stack import Band, Draw, fixed
 from printkit.layout.setting import shrink_line
 from printkit.layout.texts import texts
 from printkit.model import Game, Mat, Pile, ScoreLine
+from printkit.record import dataclass
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,6 @@ a word has (``look.py``), or where on a page.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from printkit.layout.art import emblems
 from printkit.layout.art import pictures as art
 from printkit.layout.art.geometry import Clear
@@ -16,6 +14,7 @@ from printkit.layout.edition import Edition
 from printkit.layout.frame import Artifact, Drawing, Item, Picture, Tag
 from printkit.layout.look import Look, Looks
 from printkit.model import Game
+from printkit.record import dataclass
 
 STRIP_SCALE = 0.8
 """Patterns under a picture (LOOK, "Patterns")."""

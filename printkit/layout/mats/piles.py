@@ -6,7 +6,6 @@ Lengths are mm. Belongs here: drawing them in a given place. Never here: how man
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from printkit.layout.boxes import box, line, shared_role
 from printkit.layout.edition import Edition, TypeRole
@@ -16,6 +15,7 @@ from printkit.layout.mats.pictures import Place, standing_picture
 from printkit.layout.scores.measures import mat_measures
 from printkit.layout.setting import set_display, set_line, shrink_line
 from printkit.model import Pile
+from printkit.record import dataclass
 from printkit.typeface import advance, cap_height
 
 CARD_WIDTH = 63.0

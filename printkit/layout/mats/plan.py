@@ -6,7 +6,7 @@ Lengths are mm. Belongs here: trying plans in order and taking the first that fi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from printkit.diagnostics import Diagnostic
 from printkit.layout.frame import PageBox
@@ -14,6 +14,7 @@ from printkit.layout.mats.bands import Setting, docks, head, lines, piles
 from printkit.layout.mats.tableau import note_bands, tableau_bands, tableau_width
 from printkit.layout.scores.measures import mat_measures
 from printkit.layout.scores.stack import Band, best_height, heights, least_height
+from printkit.record import dataclass
 
 Unit = tuple[Band, ...]
 """Bands that stay on one sheet: a row of piles and its tally strips."""

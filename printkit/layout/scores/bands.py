@@ -7,7 +7,6 @@ one line (``rows.py``), or what else stands on a page.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from printkit.diagnostics import Diagnostic
 from printkit.layout.boxes import Pencil
@@ -20,6 +19,7 @@ from printkit.layout.scores.measures import line_measures
 from printkit.layout.scores.rows import Row, divider, draw_row, roles_for, set_row
 from printkit.layout.scores.stack import Band, Draw
 from printkit.model import ScoreLine
+from printkit.record import dataclass
 
 
 def total_of(lines: Sequence[ScoreLine]) -> int:

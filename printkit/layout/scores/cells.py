@@ -5,8 +5,6 @@ Lengths are mm. Belongs here: drawing one row. Never here: which rows there are 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from printkit.layout.boxes import RULE_DROP, Pencil, middle, rule_height
 from printkit.layout.frame import Artifact, Item, Picture, Tag
 from printkit.layout.look import Look
@@ -16,6 +14,7 @@ from printkit.layout.scores.page import Setting
 from printkit.layout.scores.rows import CAPTION_GAP, divider
 from printkit.layout.setting import Block, block, set_line, shrink_line
 from printkit.model import Blank, ScoreLine, Words
+from printkit.record import dataclass
 from printkit.typeface import advance, cap_height
 
 ICON = 8.0

@@ -6,10 +6,11 @@ Lengths are mm. Belongs here: what may stand at a line's end, and what the resul
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from printkit.layout.edition import TypeRole
 from printkit.model import Blank, ScoreLine, Words
+from printkit.record import dataclass
 from printkit.typeface import advance
 
 _SIGNS = frozenset("×x*+-−–÷/=")

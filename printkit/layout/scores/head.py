@@ -5,14 +5,13 @@ Lengths are mm. Belongs here: setting both on one baseline, or one under the oth
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from printkit.layout.boxes import Pencil, rule_height
 from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.frame import Item, Tag
 from printkit.layout.scores.flow import shape
 from printkit.layout.setting import Block, block, set_display, set_line, shrink_line
 from printkit.model import ScoreLine
+from printkit.record import dataclass
 from printkit.typeface import advance, cap_height
 
 LABEL_GAP = 2.0  # mm between the label and its rule

@@ -5,9 +5,8 @@ Belongs here: their names. Never here: what they are used for, or any value.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from printkit.layout.measures import page_measures
+from printkit.record import dataclass
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ Lengths are mm. Belongs here: that context, and words and looks asked of it. Nev
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from printkit.diagnostics import Diagnostic
 from printkit.layout.art import pictures as art
@@ -15,6 +15,7 @@ from printkit.layout.edition import Edition
 from printkit.layout.look import Look, Looks
 from printkit.layout.texts import texts
 from printkit.model import Game, ScoreLine, ScoreSheet
+from printkit.record import dataclass
 
 
 @dataclass(frozen=True)

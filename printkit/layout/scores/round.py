@@ -6,7 +6,6 @@ Lengths are mm. Belongs here: where the boxes of a tableau's score lines stand. 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from printkit.diagnostics import Diagnostic
 from printkit.layout.boxes import box, does_not_fit, line, middle, shared_role, spoken
@@ -17,6 +16,7 @@ from printkit.layout.scores.page import Setting
 from printkit.layout.scores.variety import HINT_AIR, draw_variety
 from printkit.layout.setting import set_line
 from printkit.model import Blank, ScoreLine, ScoreSection, Tableau
+from printkit.record import dataclass
 from printkit.spelling import fold
 from printkit.typeface import advance, cap_height
 from printkit.units import to_mm

@@ -6,7 +6,7 @@ the order of lines, or pages.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from printkit.diagnostics import Diagnostic, error
 from printkit.layout.boxes import RULE_DROP, Pencil, line, middle
@@ -16,6 +16,7 @@ from printkit.layout.scores.flow import Cluster, Roles, Shape, broken, cluster_w
 from printkit.layout.scores.measures import line_measures
 from printkit.layout.setting import set_line
 from printkit.model import ScoreLine
+from printkit.record import dataclass
 from printkit.typeface import advance, cap_height
 from printkit.units import to_mm
 

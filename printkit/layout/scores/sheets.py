@@ -7,7 +7,7 @@ Belongs here: from a game's score sheets to pages. Never here: what sections hol
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from printkit.diagnostics import Diagnostic, error
 from printkit.layout.boxes import Pencil
@@ -23,6 +23,7 @@ from printkit.layout.scores.sections import named, units_of
 from printkit.layout.scores.stack import Band, Unit, draw_stack, fixed, heights, least_height
 from printkit.layout.scores.table import groups, table_units
 from printkit.model import Game, ScoreSheet
+from printkit.record import dataclass
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,9 @@ Lengths are mm. Belongs here: heights that bands may take, and dividing a page a
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from printkit.layout.frame import Item
+from printkit.record import dataclass
 
 Draw = Callable[[float, float], tuple[Item, ...]]
 """Draws a band: its top and its height in mm."""

@@ -7,7 +7,7 @@ Lengths are mm. Belongs here: what each row asks for, and how the width is divid
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from printkit.diagnostics import Diagnostic
@@ -34,6 +34,7 @@ from printkit.layout.scores.rows import set_row
 from printkit.layout.scores.stack import Band, Unit, fixed
 from printkit.layout.setting import block, shrink_line
 from printkit.model import Blank, ScoreLine, Words
+from printkit.record import dataclass
 from printkit.typeface import advance
 
 WINNER_GAP = 6.0  # mm between the table and the winner's line
