@@ -1,0 +1,156 @@
+"""Draws the pictures in docs/pictures from finished PDFs: what the README and the guides show is what printkit prints.
+
+Run it after a change of the look:  .venv/bin/python docs/make_pictures.py
+It needs what the tests need (pypdfium2, Pillow), builds the games and one of the tests' documents in a temporary
+folder, and crops pieces where manifest.json says that they stand. Belongs here: which pieces are shown, and how
+they are laid beside each other. Never here: drawing any piece.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import pypdfium2
+from PIL import Image, ImageChops, ImageColor, ImageDraw
+
+ROOT = Path(__file__).resolve().parent.parent
+PICTURES = ROOT / "docs" / "pictures"
+GAMES = [ROOT / "seeds" / f"{name}.txt" for name in ("orchard-shares", "orchard", "pattern-relay")]
+NO_ART = ROOT / "tests" / "fixtures" / "documents" / "moon-market.txt"
+GROUND, PAPER, INK, MARK = "#E2DFE6", "#FFFFFF", "#221D2B", "#E0604F"
+COLOURS = ("#F2BE45", "#4FA07A", "#E0604F", "#6A4A98")
+"""The look's colours (layouts/editions/standard.toml)."""
+
+FINER = 2
+"""Everything is drawn so many times larger and then made smaller, for smooth edges."""
+
+DRIFT = (1.5, -0.75)
+"""mm right and down that the back has slipped in the picture of the window."""
+
+
+def main() -> None:
+    """Build, crop, lay out, save."""
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder)
+        _printkit("build", *map(str, GAMES), str(NO_ART), "--out", folder)
+        _printkit("calibrate", "--out", str(out / "calibration.pdf"))
+        sets = {path.name: path / "standard" / "a4" for path in sorted(out.iterdir()) if path.is_dir()}
+        shares, orchard, relay = sets["orchard-shares"], sets["orchard"], sets["pattern-relay"]
+        cards = [*_pieces(shares, ("cards/pear/01", "cards/plum/01"), 3.3), *_first(orchard, 2, 3.3),
+                 *_pieces(relay, ("cards/sun-dots/1", "cards/key-waves/1"), 3.3)]
+        _save("cards", _row(cards, 3.3, 6))
+        _save("no-art", _row(_kinds(sets["moon-market"], 6, 3.3), 3.3, 6))
+        _save("mats", _row([_page(shares / "mats.pdf", 1, 2.7), _page(relay / "score-sheets.pdf", 1, 2.7)], 2.7, 8))
+        _save("set", _row([_page(shares / "set.pdf", 1, 2.7), _page(shares / "set.pdf", 3, 2.7)], 2.7, 8))
+        _save("rules", _row([_page(shares / "rules.pdf", 1, 2.0), _page(shares / "rules.pdf", 2, 2.0)], 2.0, 8))
+        markers = [_top(_page(one / "markers.pdf", 1, 1.9), 0.66) for one in (shares, orchard, relay)]
+        _save("markers", _row(markers, 1.9, 8))
+        _save("two-sides", _row([_page(orchard / "cards.pdf", 1, 2.2), _page(orchard / "cards.pdf", 2, 2.2)], 2.2, 8))
+        calibration = out / "calibration.pdf"
+        _save("calibration", _row([_page(calibration, 1, 2.7), _page(calibration, 2, 2.7)], 2.7, 8))
+        _save("window", _window(calibration, 7.0))
+
+
+def _printkit(*words: str) -> None:
+    subprocess.run([sys.executable, "-m", "printkit", *words], check=True, cwd=ROOT, stdout=subprocess.DEVNULL)
+
+
+def _page(path: Path, number: int, scale: float) -> Image.Image:
+    """A page of a PDF, ``scale`` pixels a mm, drawn ``FINER`` times as fine."""
+    document = pypdfium2.PdfDocument(path)
+    document.init_forms()
+    return document[number - 1].render(scale=scale * FINER * 25.4 / 72).to_pil().convert("RGB")
+
+
+def _top(page: Image.Image, share: float) -> Image.Image:
+    """The upper part of a page whose rest is empty."""
+    return page.crop((0, 0, page.width, round(page.height * share)))
+
+
+def _items(folder: Path) -> list[dict[str, object]]:
+    manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+    return next(part["items"] for part in manifest["parts"] if part["part"] == "cards")
+
+
+def _pieces(folder: Path, ids: tuple[str, ...], scale: float) -> list[Image.Image]:
+    """Cards by their ids, cut out where the manifest says that they stand."""
+    fronts = {item["id"]: item for item in _items(folder) if item["side"] == "front"}
+    cut = []
+    for name in ids:
+        item, k = fronts[name], scale * FINER
+        x, y, width, height = (item[key] * k for key in ("x", "y", "width", "height"))
+        page = _page(folder / "cards.pdf", item["page"], scale)
+        cut.append(_rounded(page.crop((round(x), round(y), round(x + width), round(y + height))), 3 * k))
+    return cut
+
+
+def _first(folder: Path, count: int, scale: float) -> list[Image.Image]:
+    return _pieces(folder, tuple(dict.fromkeys(item["id"] for item in _items(folder)))[:count], scale)
+
+
+def _kinds(folder: Path, count: int, scale: float) -> list[Image.Image]:
+    """The first copy of each kind of card."""
+    firsts = [item["id"] for item in _items(folder) if item["copy"] == 1 and item["side"] == "front"]
+    return _pieces(folder, tuple(firsts[:count]), scale)
+
+
+def _rounded(card: Image.Image, radius: float) -> Image.Image:
+    """The card with the corners that a sleeve or a punch would give it."""
+    mask = Image.new("L", card.size, 0)
+    ImageDraw.Draw(mask).rounded_rectangle((0, 0, card.width - 1, card.height - 1), radius, fill=255)
+    return Image.composite(card, Image.new("RGB", card.size, GROUND), mask)
+
+
+def _row(images: list[Image.Image], scale: float, gap: float) -> Image.Image:
+    """Things side by side on the ground, ``gap`` mm apart, middles on one line."""
+    space = round(gap * scale * FINER)
+    width = sum(image.width for image in images) + space * (len(images) + 1)
+    height = max(image.height for image in images) + 2 * space
+    row = Image.new("RGB", (width, height), GROUND)
+    x = space
+    for image in images:
+        row.paste(image, (x, (height - image.height) // 2))
+        x += image.width + space
+    return row
+
+
+def _window(path: Path, scale: float) -> Image.Image:
+    """Page 1 against the light: page 2 shines through, mirrored and slipped; rings where lines meet."""
+    k = scale * FINER
+    front, back = _page(path, 1, scale), _page(path, 2, scale).transpose(Image.Transpose.FLIP_LEFT_RIGHT)
+    faint = Image.blend(Image.new("RGB", back.size, PAPER), back, 0.45)
+    seen = ImageChops.darker(front, ImageChops.offset(faint, round(DRIFT[0] * k), round(DRIFT[1] * k)))
+    pen = ImageDraw.Draw(seen)
+    # The page's own measures: its middle, the axes, and 25 mm of line a millimetre of drift.
+    middle, axis = front.width / 2 / k, 55.8
+    for x, y in ((middle + DRIFT[0] * 25, axis), (210 - 26, front.height / 2 / k + DRIFT[1] * 25)):
+        pen.ellipse(((x - 3.2) * k, (y - 7.8) * k, (x + 3.2) * k, (y + 8.6) * k) if y == axis else
+                    ((x - 9) * k, (y - 3.6) * k, (x + 9) * k, (y + 3.6) * k), outline=MARK, width=round(0.55 * k))
+    boxes = ((86, 42, 186, 68), (166, 102, 197, 152))
+    return _row([_rounded(seen.crop(tuple(round(v * k) for v in box)), 3 * k) for box in boxes], scale, 4)
+
+
+def _save(name: str, image: Image.Image) -> None:
+    """Smaller again, in the look's own palette, no dithering: flat areas stay flat, and files small."""
+    small = image.resize((image.width // FINER, image.height // FINER), Image.Resampling.LANCZOS)
+    small.quantize(palette=_palette(), dither=Image.Dither.NONE).save(PICTURES / f"{name}.png", optimize=True)
+
+
+def _palette() -> Image.Image:
+    """The look's colours, and the steps between each two that meet at an edge: ink on all, all on white."""
+    pairs = [(INK, PAPER, 20), (INK, GROUND, 4), (GROUND, PAPER, 3)]
+    pairs += [(colour, other, 5) for colour in COLOURS for other in (PAPER, INK)]
+    mixed = [tuple(round(a + (b - a) * i / steps) for a, b in zip(ImageColor.getrgb(one), ImageColor.getrgb(two),
+                                                                strict=True))
+             for one, two, steps in pairs for i in range(steps + 1)]
+    holder = Image.new("P", (1, 1))
+    holder.putpalette([value for colour in dict.fromkeys(mixed) for value in colour])
+    return holder
+
+
+if __name__ == "__main__":
+    main()
