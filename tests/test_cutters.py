@@ -1,4 +1,4 @@
-"""Cutting machines: their marks where the published figures have them, and nothing of ours near them or out of reach."""
+"""Cutting machines: their marks where published figures have them, and nothing of ours near them or out of reach."""
 
 from __future__ import annotations
 
