@@ -63,12 +63,18 @@ class FilledSheet:
 
 
 class Reading(NamedTuple):
-    """What a reader found in one file: sheets, and what it could not read. ``failed`` is set when the file as a
-    whole is none that can be read (exit status 2), not when the user's content is wrong."""
+    """What a reader found in one file: sheets, what it could not read, and who is named as the table's ``winner``.
+    ``failed`` is set when the file as a whole is none that can be read (exit status 2), not when the user's content is
+    wrong."""
 
     sheets: tuple[FilledSheet, ...] = ()
     diagnostics: tuple[Diagnostic, ...] = ()
     failed: bool = False
+    winner: Entry | None = None
+
+
+WINNER = ("winner", "winners")
+"""The names of a table's own blank, folded."""
 
 
 class BlankSheet(NamedTuple):

@@ -189,3 +189,18 @@ def test_three_to_six_players_and_no_fewer_sheets_is_wrong() -> None:
         assert report.ok, players
     assert told(check_text(RELAY, sheet(PLAIN) * 7)) == [("too-many-sheets", None, "7", 6)]
     assert [s.rank for s in check_text(RELAY, sheet(PLAIN) * 2).sheets] == [1, 1]
+
+
+def test_the_winner_of_a_table() -> None:
+    three = mat("Ann", 7, 8, 3) + mat("Bo", 5, 6, 7) + mat("Cy", 6, 4, 8)
+    assert check_text(SHARES, three + "Winner: ann\n").ok
+    assert check_text(SHARES, three + "Winner: ______\n").ok
+    wrong = check_text(SHARES, three + "Winner: Bo\n")
+    assert told(wrong) == [("wrong", "Winner", "Bo", "Ann")]
+    assert wrong.findings[0].message == "Winner: Ann, not Bo" and [s.rank for s in wrong.sheets] == [1, 2, 3]
+    note = wrong.findings[0].note
+    assert note is not None and note.message == "the rules say: “Highest final score wins.”"
+    tie = mat("Ann", 6, 6, 6) + mat("Bo", 6, 6, 6) + mat("Cy", 6, 6, 6)
+    assert check_text(SHARES, tie + "Winners: Bo, Ann & Cy\n").ok
+    assert told(check_text(SHARES, tie + "Winner: Bo and Ann\n")) == [
+        ("wrong", "Winner", "Bo and Ann", "Ann and Bo and Cy")]

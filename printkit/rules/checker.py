@@ -9,14 +9,16 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from printkit.diagnostics import Severity
-from printkit.filled import BlankSheet, Key, Reading
+from printkit.filled import BlankSheet, Entry, Key, Reading
 from printkit.model import Game
 from printkit.rules.findings import Finding
 from printkit.rules.judge import judge
 from printkit.rules.judged import Judged
 from printkit.rules.laws import apply_laws
 from printkit.rules.linkage import link
+from printkit.rules.sentences import sentence
 from printkit.rules.table import Table
+from printkit.spelling import fold
 
 
 class SheetResult(NamedTuple):
@@ -57,7 +59,8 @@ def check_sheets(game: Game, blank: BlankSheet, readings: Iterable[tuple[str, Re
     judged: list[Judged] = []
     findings: list[Finding] = []
     failed = False
-    for path, reading in readings:
+    given = list(readings)
+    for path, reading in given:
         failed = failed or reading.failed
         findings += [Finding.of(diagnostic, path) for diagnostic in reading.diagnostics]
         judged += [Judged(game, blank, links, sheet, 0) for sheet in reading.sheets]
@@ -69,8 +72,26 @@ def check_sheets(game: Game, blank: BlankSheet, readings: Iterable[tuple[str, Re
     if judged:
         apply_laws(table)
     results = _results(table, {finding.path for finding in findings if finding.is_error})
+    for path, reading in given:
+        if reading.winner is not None:
+            _judge_winner(table, results, path, reading.winner)
     findings += [finding for one in judged for finding in one.findings] + table.findings
     return Report(game.slug, game.title, results, tuple(_ordered(findings)), failed)
+
+
+def _judge_winner(table: Table, results: tuple[SheetResult, ...], path: str, entry: Entry) -> None:
+    """“Highest score wins; tied leaders share the win” (Orchard Shares, “Pass the divider and finish”): the names in a
+    table's winner blank are those of the highest totals. Not judged where a total or a name isn't known."""
+    if not results or any(result.rank is None or not result.player for result in results):
+        return
+    winners = [result.player for result in results if result.rank == 1]
+    text = fold(entry.written.replace("&", ",").replace("+", ",").replace("/", ","))
+    names = {part.strip() for part in text.replace(" and ", ",").split(",")} - {""}
+    if names != {fold(winner) for winner in winners} and text != fold(winners[0]):
+        right = " and ".join(winners)
+        table.findings.append(Finding("wrong", f"Winner: {right}, not {entry.written}", path=path, field="Winner",
+                                      written=entry.written, expected=right, span=entry.span,
+                                      note=sentence(table.game, ("wins",))))
 
 
 def _name_missing_player(judged: Judged) -> None:

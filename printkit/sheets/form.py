@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from printkit.diagnostics import Diagnostic, error
 from printkit.fieldnames import SEPARATOR, field_name, split_field_name
-from printkit.filled import BlankSheet, FilledSheet, Key, Reading
+from printkit.filled import WINNER, BlankSheet, FilledSheet, Key, Reading
 from printkit.model import Game
 from printkit.sheets.identity import GAME_PROPERTY, SHEET_PROPERTY, sheet_properties
 from printkit.sheets.json_sheet import entry_of
@@ -56,11 +56,13 @@ def read_form(game: Game, blank: BlankSheet, data: bytes, path: str) -> Reading:
     sheets, hidden = _sheets(blank, form.fields, path)
     if not sheets:
         return _no_fields(form, path)
+    winner = next((entry_of(field.value, "text") for field in form.fields
+                   if fold(split_field_name(field.name)[-1]) in WINNER and not field.hidden), None)
     filled = tuple(sheet for sheet in sheets if not sheet.is_blank)
     if not filled and not hidden:
         return Reading((), (error("sheet-empty", "nothing is filled in on any sheet of this form", path=path,
                                   hint="save the form in the viewer after filling it in"),))
-    return Reading(filled, tuple(hidden))
+    return Reading(filled, tuple(hidden), winner=winner)
 
 
 def _stranger(game: Game, form: _Form, path: str) -> Reading | None:

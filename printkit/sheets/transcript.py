@@ -6,7 +6,7 @@ Belongs here: the lines of a transcript. Never here: the figures of a line (``ty
 from __future__ import annotations
 
 from printkit.diagnostics import Diagnostic, error
-from printkit.filled import BlankSheet, Entry, FilledSheet, Key, Reading
+from printkit.filled import WINNER, BlankSheet, Entry, FilledSheet, Key, Reading
 from printkit.model import ScoreLine, Tableau
 from printkit.sheets.typed import LONGEST
 from printkit.sheets.typed_line import read_line
@@ -53,6 +53,7 @@ class _Transcript:
         self.section = 0
         self.first = ("", 0)
         self.known = self.unknown = 0
+        self.winner: Entry | None = None
 
     def fault(self, code: str, message: str, span: Span, hint: str = "") -> None:
         if len(self.diagnostics) < _MOST_FINDINGS:
@@ -74,6 +75,10 @@ class _Transcript:
         elif (place := self._place(raw)) is not None:
             self.known += 1
             self._read(place, raw, span)
+        elif ":" in text and fold(text.split(":")[0]) in WINNER:
+            at = raw.index(":") + 1
+            written = raw[at:].strip("_ \t")
+            self.winner = Entry.of(written, span=span.part(at, len(raw))) if written else None
         elif fold(text) not in self.ignored and any(ch.isalnum() for ch in text):
             self.unknown += 1
             self._unknown(text, span)
@@ -195,7 +200,7 @@ class _Transcript:
                                           hint=f"the sheet has the lines {names}"),))
             return Reading((), (error("sheet-of-another-game", "no line of this game's sheet is in it", path=path,
                                       hint=f"the sheet has the lines {names}"),))
-        return Reading(tuple(self.sheets), tuple(self.diagnostics))
+        return Reading(tuple(self.sheets), tuple(self.diagnostics), winner=self.winner)
 
 
 _COMMON = frozenset(("player", "name", "final total", "total"))
