@@ -93,17 +93,20 @@ class BlankSheet(NamedTuple):
 
 
 def blank_sheet(game: Game) -> BlankSheet | None:
-    """The sheet that each player of a game fills in: its score sheet, else the lines of its mats; None without any."""
+    """The sheet that each player of a game fills in: the players' score sheet, else the lines of the mats, else the
+    columns of a table's sheet; None without any. Titles and notes are what else stands on it, to be passed over."""
     titles = (game.title, game.series, *(mat.name for mat in game.mats), *(s.name for s in game.score_sheets))
-    for sheet in game.score_sheets:
-        if sheet.per == "player" and any(section.lines for section in sheet.sections):
+    sheets = [sheet for sheet in game.score_sheets if any(section.lines for section in sheet.sections)]
+    titles += tuple(note for sheet in sheets for note in (*sheet.notes, *(s.note for s in sheet.sections)) if note)
+    for sheet in sheets:
+        if sheet.per == "player":
             return BlankSheet(sheet.sections, titles)
     scored = [mat for mat in game.mats if mat.lines]
     if scored:
         named = len(scored) > 1
         sections = tuple(ScoreSection(mat.name if named else "", mat.lines) for mat in scored)
         return BlankSheet(sections, titles)
-    return None
+    return BlankSheet(sheets[0].sections, titles) if sheets else None
 
 
 def is_sum(line: ScoreLine) -> bool:

@@ -123,6 +123,12 @@ def test_lines_that_no_sheet_has() -> None:
     assert [f.code for f in check_text(SHARES, "x" * 500 + "\n" + sheet(MARA)).findings] == ["line-too-long"]
 
 
+def test_notes_of_the_sheet_may_be_typed_too() -> None:
+    noted = sheet(ADA, **{"1": "Round 1 (pass clockwise)", "2": "Round 2\nPass counterclockwise."})
+    assert check_text(RELAY, noted + "Highest total wins; tied players share the win.\n").findings == ()
+    assert check_text(SHARES, sheet(MARA, Total="Final total = 7 + 12 + 6 = 25")).findings == ()
+
+
 def test_titles_comments_and_blank_lines_are_passed_over() -> None:
     text = "# scored on Sunday\nOrchard Shares\nCollection mat\n\n-----\n" + sheet(MARA).replace("\n", "\r\n\r\n")
     assert check_text(SHARES, text).findings == ()

@@ -114,6 +114,9 @@ def test_a_mat_filled_in_a_viewer(mats: Path, fill: Callable[[Path, dict[str, st
 def test_score_sheets_filled_in_a_viewer(built: Built, fill: Callable[[Path, dict[str, str]], bytes]) -> None:
     table = fill(built["orchard-shares", "a4"].folder / "score-sheets.pdf", {**named(MARA), **named(JO, 2)})
     assert [(s.player, s.total, s.rank) for s in judged(table).sheets] == [("Mara", 25, 1), ("Jo", 16, 2)]
+    named_winner = fill(built["orchard-shares", "a4"].folder / "score-sheets.pdf",
+                        {**named(MARA), **named(JO, 2), "Winner": "Jo"})
+    assert told(judged(named_winner)) == [("wrong", "Winner", "Jo", "Mara")]
     solo = {"Player": "Sam", "APPLES | term 1": "6", "APPLES | term 2": "3", "APPLES | term 4": "1",
             "APPLES | result": "10", "PEARS | result": "0", "PLUMS | term 5": "6", "PLUMS | result": "6",
             "Rotten fruit | count": "1",

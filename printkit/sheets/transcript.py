@@ -86,7 +86,10 @@ class _Transcript:
     def _heading(self, text: str) -> int | None:
         """The section that a heading opens: ``Round 2``, ``ROUND 2:``, ``Round 2 …``."""
         folded = fold(text.replace(":", " ").rstrip("… .-–—"))
-        return self.titles.get(folded)
+        if folded in self.titles or ":" in text:
+            return self.titles.get(folded)
+        return next((index for title, index in self.titles.items()  # "Round 1 (pass clockwise)", not "Round 12"
+                     if folded.startswith(title) and folded[len(title) :].lstrip()[:1] in ("(", ",", ";")), None)
 
     def _place(self, raw: str) -> _Place | None:
         """The printed line that a typed one starts with the name of."""

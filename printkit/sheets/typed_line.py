@@ -231,6 +231,8 @@ def _read_sum(line: ScoreLine, text: str, typed: list[Typed]) -> LineReading:
     """``7 + 12 + 6 = 25``: any number of terms; a lone figure without an equals sign is the result."""
     typed = [t for t in typed if t.text not in "();:" and not (t.kind == "word" and t.text in _UNITS)]
     equals = [n for n, t in enumerate(typed) if t.text == "="]
+    if len(equals) == 2 and equals[0] == 0:  # "Final total = 7 + 12 + 6 = 25": it does for the colon
+        typed, equals = typed[1:], [equals[1] - 1]
     if len(equals) > 1:
         return LineReading("it has more than one equals sign")
     left = typed[: equals[0]] if equals else typed
