@@ -45,6 +45,13 @@ def test_two_slips_are_two_findings() -> None:
     assert copied.findings[0].text.startswith("Final total: PLUMS comes to 12, not 21")
 
 
+def test_a_sum_in_another_order_is_right() -> None:
+    assert check_text(SHARES, sheet(MARA, Total="Final total: 12 + 7 + 6 = 25")).ok
+    assert told(check_text(SHARES, sheet(MARA, Total="Final total: 12 + 7 + 7 = 26")))[0][:2] == (
+        "wrong", "Final total | term 1")
+    assert not check_text(ORCHARD, sheet(SAM, Total="Final total: 10 + 12 + 3 - 13 = 12")).ok
+
+
 def test_a_printed_figure_that_was_changed() -> None:
     report = check_text(SHARES, sheet(MARA, PLUMS="PLUMS: count 8; complete pairs 4 × 2 = 8",
                                       Total="Final total: 7 + 8 + 6 = 21"))

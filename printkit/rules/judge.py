@@ -39,6 +39,7 @@ def _judge_line(judged: Judged, section: int, line: ScoreLine) -> None:
         if where in judged.sheet.short and where not in judged.links.dice:
             place_short_sum(judged, section, line)
         infer_count(judged, section, line)
+    _put_in_order(judged, section, line)
     empty = _is_empty(judged, section, line)
     _report_constants(judged, section, line)
     _report_extras(judged, section, line)
@@ -50,6 +51,22 @@ def _judge_line(judged: Judged, section: int, line: ScoreLine) -> None:
         _report_unread(judged, section, line)
     elif empty:
         _report_empty(judged, section, line)
+
+
+def _put_in_order(judged: Judged, section: int, line: ScoreLine) -> None:
+    """A total that adds the right results in another order is right: ``12 + 7 + 6`` for ``7 + 12 + 6``."""
+    total = line.formula.sum if line.formula else None
+    keys = [Key(section, line.name, blank.name) for blank in line.blanks[:-1]]
+    if total is None or any(sign < 0 for sign, _ in total.terms) or any(k not in judged.links.feeds for k in keys):
+        return
+    wanted = [judged.right.get(judged.links.feeds[key]) for key in keys]
+    entries = [entry for key in keys if (entry := judged.entry(key)) is not None and entry.value is not None]
+    values = [entry.value for entry in entries]
+    if None in wanted or values == wanted or sorted(v for v in values if v is not None) != sorted(
+            w for w in wanted if w is not None):
+        return
+    for key, value in zip(keys, wanted, strict=True):
+        judged.sheet.entries[key] = entries.pop(next(i for i, e in enumerate(entries) if e.value == value))
 
 
 def _is_empty(judged: Judged, section: int, line: ScoreLine) -> bool:
