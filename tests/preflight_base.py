@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import io
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -151,10 +152,25 @@ def edited(data: bytes, change: Callable[[PdfWriter], None]) -> bytes:
     return out.getvalue()
 
 
+def names(writer: PdfWriter) -> dict[str, str]:
+    """What the file calls its fonts and its form, in the order of their use on the first page: the renderer chooses."""
+    data = writer.pages[0]["/Contents"].get_object().get_data().decode("ascii")
+    fonts = dict.fromkeys(re.findall(r"/(\S+) [\d.]+ Tf", data))
+    forms = dict.fromkeys(re.findall(r"/(\S+) Do", data))
+    return {**{f"/F{i}": f"/{name}" for i, name in enumerate(fonts, 1)},
+            **{f"/X{i}": f"/{name}" for i, name in enumerate(forms, 1)}}
+
+
+def named(writer: PdfWriter, operators: bytes) -> bytes:
+    """Operators with ``/F1`` to ``/F3`` (extrabold, semibold, regular) and ``/X1`` as the file has them."""
+    found = names(writer)
+    return re.sub(rb"/[FX]\d\b", lambda match: found[match[0].decode()].encode(), operators)
+
+
 def content(writer: PdfWriter, page: int, old: bytes, new: bytes, count: int = 1) -> None:
     """Change a page's content stream; what is to be changed must be there."""
     stream = writer.pages[page - 1]["/Contents"].get_object()
-    before = stream.get_data()
+    before, old, new = stream.get_data(), named(writer, old), named(writer, new)
     assert old in before, (old, before[:2000])
     stream.set_data(before.replace(old, new, count))
 

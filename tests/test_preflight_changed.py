@@ -50,7 +50,7 @@ def nested(writer: PdfWriter) -> None:
     """A form in a form: 60 pt, times a half, times a half, is 15."""
     fonts = writer.pages[0]["/Resources"]["/Font"]
     inner, outer = DecodedStreamObject(), DecodedStreamObject()
-    inner.set_data(b"BT /F3 60 Tf 0 0 Td <0065006e0064> Tj ET")
+    inner.set_data(base.named(writer, b"BT /F3 60 Tf 0 0 Td <0065006e0064> Tj ET"))
     for form, kids in ((inner, {}), (outer, {"/In": inner})):
         form.update({NameObject("/Type"): NameObject("/XObject"), NameObject("/Subtype"): NameObject("/Form"),
                      NameObject("/BBox"): RectangleObject((0, 0, 400, 400)),
@@ -67,7 +67,7 @@ def nested(writer: PdfWriter) -> None:
 
 def font(writer: PdfWriter, resource: str = "/F3") -> DictionaryObject:
     """A composite font's dictionary."""
-    found: DictionaryObject = writer.pages[0]["/Resources"]["/Font"][resource].get_object()
+    found: DictionaryObject = writer.pages[0]["/Resources"]["/Font"][base.names(writer)[resource]].get_object()
     return found
 
 
@@ -113,13 +113,13 @@ def wordless(writer: PdfWriter) -> None:
 
 
 def thin(writer: PdfWriter) -> None:
-    form = writer.pages[0]["/Resources"]["/XObject"]["/X1"].get_object()
+    form = writer.pages[0]["/Resources"]["/XObject"][base.names(writer)["/X1"]].get_object()
     assert b"2.25 w" in form.get_data()
     form.set_data(form.get_data().replace(b"2.25 w", b"1.2 w"))
 
 
 def pale(writer: PdfWriter) -> None:
-    form = writer.pages[0]["/Resources"]["/XObject"]["/X1"].get_object()
+    form = writer.pages[0]["/Resources"]["/XObject"][base.names(writer)["/X1"]].get_object()
     form.set_data(form.get_data().replace(b"0.1333 0.1137 0.1686 RG", b"0.6 0.6 0.6 RG"))
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from printkit.preflight.budget import Budget
+from printkit.preflight.budget import Budget, Spent
 from printkit.preflight.colours import from_components
 from printkit.preflight.drawn import LOOSE, Colour, Drawn, Image, Mark
 from printkit.preflight.fonts import Font, FontShelf
@@ -169,8 +169,10 @@ class Interpreter:
 
     def _form(self, reference: Any) -> None:
         self.shared.budget.draw_form()
-        if len(self._owners) > _DEEPEST_FORM or identity(reference) in self._owners:
-            return  # a form can't draw itself (8.10.1)
+        if identity(reference) in self._owners:
+            raise Spent("a form in it draws itself, without end")  # renderers, too, would never come back
+        if len(self._owners) > _DEEPEST_FORM:
+            return
         matrix = numbers(entry(reference, "/Matrix"))
         kept, marks, stack, path = self.state, self._marks, self._stack, self._path
         lines = self.text_matrix, self.line_matrix
