@@ -31,6 +31,21 @@ def plain(text: str) -> str:
 
 
 @dataclass(frozen=True)
+class JoinedSpan(Span):
+    """The stretch of a text that stood on several lines and is read as one. ``skips`` are offsets in that text before
+    which so many characters of the source (line ends, indents) are left out."""
+
+    skips: tuple[tuple[int, int], ...] = ()
+
+    def part(self, start: int, end: int) -> Span:
+        """A stretch of it, its ends counted in the joined text."""
+        first = self.start + start + sum(count for at, count in self.skips if at <= start)
+        last = self.start + end + sum(count for at, count in self.skips if at < end)
+        inner = tuple((at - start, count) for at, count in self.skips if start < at < end)
+        return JoinedSpan(self.source, first, last, inner) if inner else Span(self.source, first, last)
+
+
+@dataclass(frozen=True)
 class Line:
     """One line that is not blank: its text without outer spaces, and its place."""
 

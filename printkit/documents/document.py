@@ -13,6 +13,7 @@ from printkit.diagnostics import Diagnostic, error, warning
 from printkit.documents.blocks import read_lines
 from printkit.documents.dialects import DIALECTS
 from printkit.documents.reading import MOST_BYTES, read_source
+from printkit.documents.wrapped import join_wrapped
 from printkit.model import Game
 from printkit.record import dataclass
 from printkit.source import Source
@@ -55,7 +56,7 @@ def parse(source: Source, companion: Source | None = None) -> Parsed:
     if len(source.text) > MOST_BYTES:
         fault = error("too-large", f"the document has more than {MOST_BYTES:,} characters", path=source.path)
         return Parsed(None, (fault,), source)
-    lines = read_lines(source)
+    lines = join_wrapped(read_lines(source))
     if not lines:
         return Parsed(None, (error("empty", "the document is empty", path=source.path),), source)
     dialect = next((d for d in DIALECTS if d.recognises(lines[0])), None)
