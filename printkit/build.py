@@ -110,12 +110,12 @@ def make_sheets(parsed: Parsed, game: Game, choice: Choice) -> tuple[Made, tuple
     if has_errors(findings):
         return made, tuple(findings)
     paper = made.paper
-    parts, found = lay_out(made.game, edition, PageBox(paper.width, paper.height, paper.margin))
+    wanted = () if SET in choice.parts else choice.parts
+    parts, found = lay_out(made.game, edition, PageBox(paper.width, paper.height, paper.margin), wanted)
     findings += found
     names = tuple(piece.name for part in parts for run in part.runs for piece in pieces_of(run))
-    wanted = () if SET in choice.parts else choice.parts
     imposed: list[tuple[str, tuple[ImposedRun, ...]]] = []
-    for part in select(parts, wanted, choice.only):
+    for part in select(parts, choice.only):
         results = [impose(run, made.job(part_title(part.name))) for run in part.runs]
         findings += [result for result in results if isinstance(result, Diagnostic)]
         imposed.append((part.name, tuple(result for result in results if isinstance(result, ImposedRun))))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 
 from printkit.build import build, make_sheets
@@ -29,6 +29,7 @@ from printkit.layout.frame import GridRun, PageBox, Part
 from printkit.layout.glyphs import check_characters
 from printkit.layout.parts import PARTS, lay_out, pieces_of, select
 from printkit.model import Game
+from printkit.record import dataclass
 
 CARDS = "cards"
 
@@ -127,7 +128,7 @@ def _shop(parsed: Parsed, game: Game, choice: Choice, order: Order) -> Exported:
     size = order.size
     # Nothing is scaled to a shop's size: words would leave their smallest size unseen. The deck is laid out anew.
     game = replace(game, decks=tuple(replace(deck, width=size.width, height=size.height) for deck in game.decks))
-    laid = _lay_out(parsed, game, replace(choice, parts=(CARDS,)))
+    laid = _lay_out(parsed, game, replace(choice, parts=(CARDS,)), size)
     runs = _decks(laid)
     findings = (*laid.findings, *outside_safe_zone(runs, order.shop))
     files = shop_files(runs, order.shop, laid.edition, laid.game.title, laid.game.language) if runs else {}
@@ -155,17 +156,19 @@ def _decks(laid: _Laid) -> tuple[GridRun, ...]:
     return tuple(run for part in laid.parts for run in part.runs if isinstance(run, GridRun))
 
 
-def _lay_out(parsed: Parsed, game: Game, choice: Choice) -> _Laid:
-    """The parts that are asked for, laid out for the paper."""
+def _lay_out(parsed: Parsed, game: Game, choice: Choice, size: ShopSize | None = None) -> _Laid:
+    """The parts that are asked for, laid out for the paper; with a shop's ``size``, cards of that and no other."""
     edition = find_edition(choice.edition)
     assert isinstance(edition, Edition), "check_choice comes first"
+    if size is not None:
+        edition = replace(edition, card_sizes=((size.width, size.height),))
     game, paper = adapt(game, choice), paper_for(choice)
     findings = [*parsed.diagnostics, *check_characters(game, parsed.source)]
     if has_errors(findings):
         return _Laid(game, edition, findings=tuple(findings))
-    parts, found = lay_out(game, edition, PageBox(paper.width, paper.height, paper.margin))
+    parts, found = lay_out(game, edition, PageBox(paper.width, paper.height, paper.margin), choice.parts)
     names = tuple(piece.name for part in parts for run in part.runs for piece in pieces_of(run))
-    return _Laid(game, edition, select(parts, choice.parts, choice.only), (*findings, *found), names)
+    return _Laid(game, edition, select(parts, choice.only), (*findings, *found), names)
 
 
 def preview(path: Path, choice: Choice) -> Exported:

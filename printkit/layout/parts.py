@@ -69,11 +69,12 @@ def part_title(name: str) -> str:
     return next(part.title for part in PARTS if part.name == name)
 
 
-def lay_out(game: Game, edition: Edition, page: PageBox) -> tuple[tuple[Part, ...], tuple[Diagnostic, ...]]:
-    """All parts that the game has, in printing order, and every finding of their layouts."""
+def lay_out(game: Game, edition: Edition, page: PageBox,
+            names: tuple[str, ...] = ()) -> tuple[tuple[Part, ...], tuple[Diagnostic, ...]]:
+    """The parts named, or all that the game has, in printing order, and every finding of their layouts."""
     parts: list[Part] = []
     findings: list[Diagnostic] = []
-    for layout in PARTS:
+    for layout in (part for part in PARTS if not names or part.name in names):
         runs, found = layout.lay_out(game, edition, page)
         findings += found
         if runs:
@@ -86,16 +87,14 @@ def pieces_of(run: Run) -> tuple[Piece, ...]:
     return run.pages if isinstance(run, BookletRun) else run.pieces
 
 
-def select(parts: tuple[Part, ...], names: tuple[str, ...], only: str) -> tuple[Part, ...]:
-    """The parts named (all when none is), and of them the pieces whose name holds ``only``.
+def select(parts: tuple[Part, ...], only: str) -> tuple[Part, ...]:
+    """The parts that have pieces whose name holds ``only``, with those pieces alone.
 
     A name is what the piece is called, with its copy (``PLUM · copy 03``), or its id in the manifest; case, marks
     between words and zeros before a number don't matter.
     """
     chosen: list[Part] = []
     for part in parts:
-        if names and part.name not in names:
-            continue
         runs = tuple(run for run in (_only(run, _plain(only)) for run in part.runs) if run is not None)
         if runs:
             chosen.append(Part(part.name, runs))
