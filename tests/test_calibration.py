@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import pypdf
@@ -126,12 +127,12 @@ def test_the_cross_lies_on_its_target(sheet: tuple[Paper, bytes], edge: str) -> 
              and abs(abs(line[0] - line[2]) - 6) < 1e-3]
     assert len(hairs) == 1
     x, y = (hairs[0][0] + hairs[0][2]) / 2, hairs[0][1]
-    rulers = [line for line in lines_of(data, 1, 0.25) if abs(line[1] - line[3]) < 1e-6
+    rulers = [line for line in lines_of(data, 1, 0.5) if abs(line[1] - line[3]) < 1e-6
               and abs(abs(line[0] - line[2]) - 8) < 1e-3]
     seen = [through((line[0] + line[2]) / 2, line[1], (chosen.width, chosen.height), edge) for line in rulers]
     assert len(seen) == 2
     assert any(abs(u - x) < 0.01 and abs(v - y) < 0.01 for u, v in seen)
-    marks = sorted({round(line[0] - (rulers[0][0] + rulers[0][2]) / 2, 2) for line in lines_of(data, 1, 0.25)
+    marks = sorted({round(line[0] - (rulers[0][0] + rulers[0][2]) / 2, 2) for line in lines_of(data, 1, 0.5)
                     if abs(line[0] - line[2]) < 1e-6 and abs((line[1] + line[3]) / 2 - rulers[0][1]) < 0.01})
     assert marks == [i / 2 for i in range(-8, 9)]
 
@@ -191,6 +192,13 @@ def test_words_stay_off_each_other_and_off_the_scales(sheet: tuple[Paper, bytes]
     assert not isinstance(frames, Diagnostic)
     for frame in frames:
         assert overlaps(frame) == []
+
+
+def test_it_passes_printkits_own_preflight(sheet: tuple[Paper, bytes], tmp_path: Path) -> None:
+    (tmp_path / "calibration.pdf").write_bytes(sheet[1])
+    done = CliRunner().invoke(main, ["preflight", str(tmp_path / "calibration.pdf")])
+    found = re.findall(r"error\[([\w-]+)\]", done.stdout + done.stderr)
+    assert set(found) == ({"paper-unknown"} if sheet[0].name == "210x280mm" else set()), found
 
 
 @pytest.mark.parametrize("name", ["a5", "4x6in", "150x300mm", "190x240mm"])

@@ -5,9 +5,8 @@ Belongs here: names of measures, where a vernier's lines stand. Never here: word
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from printkit.layout.measures import page_measures
+from printkit.record import dataclass
 
 STEP = 0.25
 """mm from one figure of a vernier to the next: what an eye tells apart where two lines meet end to end."""
@@ -32,6 +31,7 @@ class CalibrationMeasures:
     down_right: float
     down_room: float
     name_gap: float
+    name_room: float
     stair_step: float
     stair_depth: float
     stair_tread: float

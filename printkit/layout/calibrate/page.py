@@ -10,7 +10,6 @@ and whether or not the printer turns backs, one of the two lies under the lines 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
 from printkit.diagnostics import Diagnostic, error
@@ -30,6 +29,7 @@ from printkit.layout.edition import Edition
 from printkit.layout.frame import Frame, Item, PageBox, Tag, Turned
 from printkit.layout.setting import set_line
 from printkit.layout.texts import texts
+from printkit.record import dataclass
 from printkit.typeface import cap_height
 
 
@@ -110,7 +110,8 @@ def _too_small(paper: str) -> Diagnostic:
 def _verniers(made: CalibrationPage) -> tuple[Item, ...]:
     m, words, most = made.measures, made.words, f"{made.measures.vernier.most:g}"
     role = made.edition.type["table-name"]
-    name_across = set_line(words["across"], m.inset, made.axis, role)
+    left, _ = made.across(-m.vernier.half - m.name_room, 0.0)
+    name_across = set_line(words["across"], max(m.inset, left), made.axis, role)
     x, y = made.down(m.vernier.half, 0.0)
     below = y + m.name_gap + cap_height(role.weight, role.size) / 2
     name_down = set_line(words["down"], x, below, role, align="centre")

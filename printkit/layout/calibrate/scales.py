@@ -119,10 +119,10 @@ def target(x: float, y: float, measures: CalibrationMeasures, edition: Edition) 
     """The other side of the cross: two rulers through its middle, a mark every half millimetre, longer at whole ones
     and longest at the ends."""
     ink, half = edition.colour("ink"), measures.target
-    items: list[Item] = [line(x - half, y, x + half, y, HAIR / 2, ink), line(x, y - half, x, y + half, HAIR / 2, ink)]
+    items: list[Item] = [line(x - half, y, x + half, y, HAIR, ink), line(x, y - half, x, y + half, HAIR, ink)]
     for number in range(1, round(half * 2) + 1):
         reach = 1.3 if number == round(half * 2) else 0.8 if number % 2 == 0 else 0.4
         for at in (-number / 2, number / 2):
-            items.append(line(x + at, y - reach, x + at, y + reach, HAIR / 2, ink))
-            items.append(line(x - reach, y + at, x + reach, y + at, HAIR / 2, ink))
+            items.append(line(x + at, y - reach, x + at, y + reach, HAIR, ink))
+            items.append(line(x - reach, y + at, x + reach, y + at, HAIR, ink))
     return tuple(items)

@@ -6,7 +6,6 @@ Belongs here: setting these words. Never here: anything that is measured.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from printkit.layout.art.geometry import polyline
 from printkit.layout.art.patterns import pattern
@@ -16,6 +15,7 @@ from printkit.layout.calibrate.measures import CalibrationMeasures
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Artifact, Item, PageBox, Path, Picture, Tag
 from printkit.layout.setting import block, set_display, set_line
+from printkit.record import dataclass
 from printkit.typeface import advance, cap_height
 
 Words = Mapping[str, str]
