@@ -11,7 +11,7 @@ from dataclasses import field, replace
 from pathlib import Path
 
 from printkit.build import build, make_sheets
-from printkit.choice import Choice, adapt, find_edition, paper_for
+from printkit.choice import SET, Choice, adapt, find_edition, paper_for
 from printkit.diagnostics import Diagnostic, error, has_errors
 from printkit.documents.document import Parsed, load
 from printkit.exports.backs import with_patterned_backs
@@ -166,7 +166,8 @@ def _lay_out(parsed: Parsed, game: Game, choice: Choice, size: ShopSize | None =
     findings = [*parsed.diagnostics, *check_characters(game, parsed.source)]
     if has_errors(findings):
         return _Laid(game, edition, findings=tuple(findings))
-    parts, found = lay_out(game, edition, PageBox(paper.width, paper.height, paper.margin), choice.parts)
+    wanted = () if SET in choice.parts else choice.parts
+    parts, found = lay_out(game, edition, PageBox(paper.width, paper.height, paper.margin), wanted)
     names = tuple(piece.name for part in parts for run in part.runs for piece in pieces_of(run))
     return _Laid(game, edition, select(parts, choice.only), (*findings, *found), names)
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from printkit.imposition.cutters import Box, Cutter
 from printkit.imposition.job import ImposedRun
 from printkit.imposition.options import Options
 from printkit.imposition.sheet import Sheet
 from printkit.layout.frame import GridRun
+from printkit.record import dataclass
 
 QUARTER = 0.41421356237309503
 """The bulge of a quarter circle: the tangent of a quarter of its angle."""

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from printkit.exports.backs import patterned_back, with_patterned_backs
 from printkit.exports.pixels import draw_faces, pixels, png
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Frame, GridRun, Piece
+from printkit.record import dataclass
 
 if TYPE_CHECKING:
     from PIL.Image import Image

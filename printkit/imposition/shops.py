@@ -5,11 +5,11 @@ Belongs here: reading ``layouts/shops/*.toml``. Never here: laying out cards, or
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
 
 from printkit.diagnostics import Diagnostic, error
+from printkit.record import dataclass
 from printkit.resources import LAYOUTS
 from printkit.source import Source
 from printkit.tables import Table, read_table
