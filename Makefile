@@ -7,6 +7,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 PYTEST_ARGS ?=
+# Byte code, so that a command starts at once: pip makes it for a wheel, but not for an editable install.
+COMPILE := $(BIN)/python -m compileall -q printkit
 
 .PHONY: sets test tests types style bench clean
 
@@ -33,10 +35,12 @@ $(BIN)/python:
 
 $(VENV)/installed: pyproject.toml constraints.txt | $(BIN)/python
 	$(PIP) install --constraint constraints.txt --editable .
+	$(COMPILE)
 	touch $@
 
 $(VENV)/test-installed: pyproject.toml constraints.txt | $(BIN)/python
 	$(PIP) install --constraint constraints.txt --editable '.[test]'
+	$(COMPILE)
 	touch $@ $(VENV)/installed
 
 clean:

@@ -25,6 +25,7 @@ from printkit.layout.how_to.page import Checklist, lay_out_how_to
 from printkit.layout.parts import PARTS, lay_out, part_title, pieces_of, select
 from printkit.model import Game
 from printkit.pdf.render import render
+from printkit.rules.linkage import unlinked
 from printkit.record import dataclass
 from printkit.sheet_list import checklist_card, checklist_rows
 from printkit.sheets.identity import sheet_properties
@@ -106,7 +107,7 @@ def make_sheets(parsed: Parsed, game: Game, choice: Choice) -> tuple[Made, tuple
     edition = find_edition(choice.edition)
     assert isinstance(edition, Edition), "check_choice comes first"
     made = Made(adapt(game, choice), edition, paper_for(choice), choice)
-    findings = [*parsed.diagnostics, *check_characters(game, parsed.source)]
+    findings = [*parsed.diagnostics, *check_characters(game, parsed.source), *unlinked(game)]
     if has_errors(findings):
         return made, tuple(findings)
     paper = made.paper

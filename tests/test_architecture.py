@@ -31,7 +31,8 @@ MAY_IMPORT = {
     "choice": MODEL | {"imposition", "layout"},
     "printers": MODEL | {"imposition", "output"},
     "export": MODEL | {"documents", "layout", "imposition", "pdf", "exports", "choice", "build"},
-    "build": MODEL | {"documents", "layout", "imposition", "pdf", "exports", "sheets", "sheet_list", "choice"},
+    "build": MODEL | {"documents", "layout", "imposition", "pdf", "exports", "sheets", "sheet_list", "choice",
+                      "rules"},
 }
 LIBRARIES = {"reportlab": {"pdf"}, "pypdf": {"sheets", "preflight", "pdf"}, "PIL": {"exports", "pdf", "preflight"},
              "click": {"cli"}, "pypdfium2": {"exports", "preflight"}, "fontTools": set()}

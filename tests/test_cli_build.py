@@ -58,7 +58,7 @@ def test_other_papers(paper: str, tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.parametrize(("paper", "fits"), [("a5", 4), ("photo", 1)])
+@pytest.mark.parametrize(("paper", "fits"), [("a5", 4), ("photo", 2)])
 def test_cards_on_small_paper(paper: str, fits: int, tmp_path: Path) -> None:
     done = run("build", RELAY, "--paper", paper, "--part", "cards", cwd=tmp_path)
     assert done.returncode == 0, done.stderr

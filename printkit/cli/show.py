@@ -30,6 +30,7 @@ def show(ctx: click.Context, source: str) -> None:
     from printkit.documents.document import load
     from printkit.documents.show import show as as_toml
     from printkit.layout.glyphs import check_characters
+    from printkit.rules.linkage import unlinked
 
     found = Path(source) if Path(source).exists() else find(source, Path.cwd())
     if isinstance(found, Diagnostic):
@@ -38,7 +39,7 @@ def show(ctx: click.Context, source: str) -> None:
     parsed = load(found)
     findings = parsed.diagnostics
     if parsed.game is not None:
-        findings = (*findings, *check_characters(parsed.game, parsed.source))
+        findings = (*findings, *check_characters(parsed.game, parsed.source), *unlinked(parsed.game))
         click.echo(as_toml(parsed.game, findings), nl=False)
     report(findings)
     ctx.exit(exit_for(findings))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from printkit.diagnostics import Diagnostic, warning
-from printkit.filled import BlankSheet, Key, is_sum
+from printkit.filled import BlankSheet, Key, blank_sheet, is_sum
 from printkit.model import Dice, Game, Penalty, ScoreLine, Tableau
 from printkit.spelling import fold
 
@@ -66,6 +66,12 @@ def unlinked_totals(game: Game, sheet: BlankSheet) -> tuple[Diagnostic, ...]:
                          f"{len(line.blanks) - 1} terms match no results above", line.span,
                          hint="the line is checked as a sum, but not against the lines above")
                  for line in link(game, sheet).unlinked)
+
+
+def unlinked(game: Game) -> tuple[Diagnostic, ...]:
+    """``unlinked_totals`` of the sheet that the game's players fill in; none without a sheet."""
+    sheet = blank_sheet(game)
+    return () if sheet is None else unlinked_totals(game, sheet)
 
 
 def result_key(section: int, line: ScoreLine) -> Key | None:
