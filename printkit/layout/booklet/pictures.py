@@ -49,12 +49,13 @@ def drawing_of(look: Look, size: float, edition: Edition) -> tuple[Drawing, str]
     """A kind's picture or emblem in a square of ``size`` mm, and what it shows in words."""
     small = size < SMALL
     ink, offset = edition.colour("ink"), edition.lengths["register-small" if small else "register"]
-    contour = edition.strokes["contour-small" if small else "contour"]
+    contour, paper = edition.strokes["contour-small" if small else "contour"], edition.colour("paper")
     if look.art is not None:
-        made = art.picture(look.art, size, colour=look.colour, ink=ink, contour=contour, offset=offset)
+        made = art.picture(look.art, size, colour=look.colour, ink=ink, contour=contour, offset=offset, paper=paper,
+                           fills=edition.fills)
         return made, art.alt_text(look.art)
     made = emblems.emblem(look.index, look.word, size, colour=look.colour, ink=ink, contour=contour, offset=offset,
-                          pattern=look.pattern)
+                          pattern=look.pattern, fills=edition.fills, paper=paper)
     return made, f"{look.word}: {emblems.alt_text(look.index, look.word, look.pattern)}"
 
 

@@ -42,11 +42,12 @@ def drawing(look: Look, size: float, edition: Edition) -> Drawing:
     small = size < art.SMALL
     contour = edition.strokes["contour-small" if small else "contour"]
     offset = edition.lengths["register-small" if small else "register"]
-    ink = edition.colour("ink")
+    ink, paper = edition.colour("ink"), edition.colour("paper")
     if look.art is not None:
-        return art.picture(look.art, size, colour=look.colour, ink=ink, contour=contour, offset=offset)
+        return art.picture(look.art, size, colour=look.colour, ink=ink, contour=contour, offset=offset, paper=paper,
+                           fills=edition.fills)
     return emblems.emblem(look.index, look.word, size, colour=look.colour, ink=ink, contour=contour, offset=offset,
-                          pattern=look.pattern)
+                          pattern=look.pattern, fills=edition.fills, paper=paper)
 
 
 def described(look: Look) -> str:
