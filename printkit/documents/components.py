@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
+from itertools import pairwise
 
 from printkit.documents.blocks import Line
 from printkit.documents.numerals import MARK, read_number
@@ -93,6 +94,8 @@ _SUFFIX = re.compile(
     rf"(?:\s+(?:for\s+)?(?:per|each|every)\s+player)?)\s*\)?$",
     re.IGNORECASE,
 )
+_RUN = re.compile(r"^(?P<name>[^·]*[^\W\d_][^·]*?)\s*·\s*(?P<suffix>(?P<number>\d{1,3}))$")
+_LEAST_RUN = 3
 _AID_CARD = re.compile(r"\b(?:aid|reference|reminder|help|rules?|summary|scoring|turn(?: order)?) cards?$")
 _EVENT = re.compile(r"[^\W\d_][\w ]{0,24} \d{1,3}: \S")  # "Event 3: Flood"
 _LABELLED = re.compile(r"copy|copies|print|player|time|once|twice|thrice|cut|make", re.IGNORECASE)
@@ -107,6 +110,22 @@ def title_suffix(line: Line) -> re.Match[str] | None:
         return None
     match = _SUFFIX.match(line.marked)
     return match if match and _LABELLED.search(match["suffix"]) else None
+
+
+def title_suffixes(lines: Sequence[Line]) -> dict[int, re.Match[str]]:
+    """The titles that say their copies, by index; among them runs of ``PEAR · 01``, ``PEAR · 02`` … whose numbers go
+    up one by one: a single such line may be a figure on a card (``Speed · 3``)."""
+    found = {i: match for i, line in enumerate(lines) if (match := title_suffix(line)) is not None}
+    runs: dict[str, list[tuple[int, re.Match[str]]]] = {}
+    for i, line in enumerate(lines):
+        match = _RUN.match(line.plain) if "·" in line.plain and i not in found else None
+        if match is not None:
+            runs.setdefault(match["name"].casefold(), []).append((i, match))
+    for run in runs.values():
+        steps = sum(int(b["number"]) == int(a["number"]) + 1 for (_, a), (_, b) in pairwise(run))
+        if len(run) >= _LEAST_RUN and 2 * steps >= len(run) - 1:
+            found |= dict(run)
+    return found
 
 
 def last_noun(text: str) -> str:
@@ -164,10 +183,11 @@ def is_group(line: Line) -> bool:
     return line.folded.endswith("s") and last_noun(line.plain) in _SORT_OF
 
 
-def _plain_titles(lines: Sequence[Line], parts: frozenset[str]) -> set[int]:
-    """Indexes of titles without a suffix, decided by form and by what stands around them."""
-    strong = {i for i, line in enumerate(lines) if title_suffix(line)}
-    cards_numbered = any((m := title_suffix(line)) and m["number"] for line in lines)
+def _plain_titles(
+    lines: Sequence[Line], parts: frozenset[str], strong: Mapping[int, re.Match[str]]
+) -> set[int]:
+    """Indexes of titles without a suffix, decided by form and by what stands around them; ``strong`` have one."""
+    cards_numbered = any(match["number"] for match in strong.values())
     seen = Counter(line.plain for line in lines)
     titles: set[int] = set()
     for i, line in enumerate(lines):
@@ -175,8 +195,9 @@ def _plain_titles(lines: Sequence[Line], parts: frozenset[str]) -> set[int]:
             continue
         following = lines[i + 1] if i + 1 < len(lines) else None
         before_is_title = i - 1 in strong or (i - 1 in titles and not is_group(lines[i - 1]))
-        noun = last_noun(line.plain) in _SORT_OF or line.folded in parts
-        if is_paired(line) or (noun and not before_is_title and len(line.plain.split()) <= 5):
+        counted = line.folded in parts  # even right behind a title that has no text of its own
+        noun = counted or last_noun(line.plain) in _SORT_OF
+        if is_paired(line) or (noun and (counted or not before_is_title) and len(line.plain.split()) <= 5):
             titles.add(i)
         elif before_is_title and not (is_capitals(line) and is_capitals(lines[i - 1]) and i - 1 in titles):
             continue
@@ -185,7 +206,7 @@ def _plain_titles(lines: Sequence[Line], parts: frozenset[str]) -> set[int]:
             and not is_short(following)
             and seen[line.plain] == 1
             and (i == 0 or not is_short(lines[i - 1]))
-            and len(line.plain.split()) <= 6
+            and (len(line.plain.split()) <= 6 or _EVENT.match(line.plain))
         ):
             titles.add(i)
     return titles
@@ -196,19 +217,21 @@ def read_components(
 ) -> tuple[tuple[Line, ...], list[Component]]:
     """The lines before the first title, and every component in order. ``card_names`` are names, case folded, that
     the list of materials counts as cards, ``part_names`` whatever else it counts."""
-    titles = sorted(_plain_titles(lines, part_names) | {i for i, line in enumerate(lines) if title_suffix(line)})
+    strong = title_suffixes(lines)
+    titles = sorted(_plain_titles(lines, part_names, strong) | strong.keys())
     if not titles:
         return tuple(lines), []
     ends = [*titles[1:], len(lines)]
     parts = [
-        _component(lines[start], tuple(lines[start + 1 : end]), card_names, end < len(lines))
+        _component(lines[start], strong.get(start), tuple(lines[start + 1 : end]), card_names, end < len(lines))
         for start, end in zip(titles, ends, strict=True)
     ]
     return tuple(lines[: titles[0]]), parts
 
 
-def _component(title: Line, body: tuple[Line, ...], card_names: frozenset[str], more: bool) -> Component:
-    match = title_suffix(title)
+def _component(
+    title: Line, match: re.Match[str] | None, body: tuple[Line, ...], card_names: frozenset[str], more: bool
+) -> Component:
     if match is None:
         sort = _sort(title, body, card_names, numbered=False)
         if more and not body and is_group(title):
@@ -217,7 +240,7 @@ def _component(title: Line, body: tuple[Line, ...], card_names: frozenset[str], 
     name = Line(title.text[: match.end("name")], title.span.part(0, match.end("name")))
     start, end = match.span("suffix")
     label = Line(title.text[start:end], title.span.part(start, end)) if match["number"] else None
-    copies = title.plain[slice(*match.span("copies"))].casefold()
+    copies = "" if label else title.plain[slice(*match.span("copies"))].casefold()
     value = None if label else _TIMES.get(copies) or read_number(copies)
     number = read_number(title.plain[slice(*match.span("number"))]) if label else None
     return Component(

@@ -115,6 +115,7 @@ def fits(component: Component, card: Card, need: CardNeed) -> bool:
         return True
     noun = need.name.casefold().rsplit(" ", 1)[0]
     labels = {name.casefold() for name, _ in card.traits}
+    labels |= {component.body[0].folded.split(".")[0]} if component.body else set()  # "GUEST. Wants: …"
     return noun in labels or re.search(rf"\b{re.escape(noun)}\b", component.name.folded) is not None
 
 

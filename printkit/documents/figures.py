@@ -34,7 +34,8 @@ NAMED = (
 
 _PEOPLE = r"(?:[\w-]{1,20} ){0,2}?(?:players?|people|friends|adults|children|guests|participants)\b"
 _RANGE = r"{n} ?(?:-|to|or) ?{n} " + _PEOPLE
-_EXACT = r"(?:{n} " + _PEOPLE + r"|good for: {n} (?!minute|hour|round)[a-z]+)"
+_GOOD_FOR = r"good for:? (?:a? ?[a-z]+ )?{n} ?(?:-|to|or) ?{n}(?! ?(?:minute|hour|round))"
+_EXACT = r"(?:{n} " + _PEOPLE + r"|good for: {n} (?!minute|hour|round|to\b|or\b|and\b)[a-z]+)"
 _NOT_ROUNDS = frozenset("cards tiles players points piles columns rows mats bundles copies times minutes hours".split())
 _GRID = r"{n}(?:-by-| by | ?[x×] ?){n} (?:\w{1,20} )?(?:tableau|grid|display|layout|board)\b"
 _ROWS_OF = r"{n} rows of {n}"
@@ -121,7 +122,7 @@ def _read_shares(figures: Figures, lines: Sequence[Line]) -> None:
 def _read_players(figures: Figures, head: Sequence[Line], lines: Sequence[Line]) -> None:
     """``2-4 players``, ``Three friends`` in the head; else the groups that the rules speak of (``With six``)."""
     for where in (head, [line for line in lines if "for " in line.folded or "players:" in line.folded]):
-        for line, match in find(where, "", _RANGE):
+        for line, match in (*find(where, "", _RANGE), *find(where, "good for", _GOOD_FOR)):
             low, high = claim(line, match), claim(line, match, "n2")
             if low and high and low.value <= high.value:
                 figures.players, figures.players_span = (low.value, high.value), line.span.part(*match.span())

@@ -53,6 +53,8 @@ def read_lines_of(component: Component, findings: list[Diagnostic]) -> tuple[Sco
                 )
             )
         parsed, found = parse_score_line(line.text, line.span)
+        if "__" not in line.text:  # words to read, "0 · 1 · 2 · 3": nothing is reckoned there
+            parsed, found = replace(parsed, formula=None, understood=True), ()
         lines.append(parsed)
         findings += found
     return tuple(lines)

@@ -38,6 +38,8 @@ class PartNeed:
     per_player: bool
     span: Span
     own: bool = False  # people draw it or bring it: "drawn on paper", "any six coins"
+    each: Claim | None = None  # how many one player has: "two per player"
+    among: Claim | None = None  # the number of parts of several names that the item counts in all
 
 
 _CARDS = r"(?P<name>(?:[\w'&-]+ ){0,4}?(?:cards?|tiles?(?! cards?\b)|dominoes))\b"
@@ -53,12 +55,14 @@ _SILENT = (2, 3)
 
 _TOTAL = r"{n} (?:\w+ )?(?:cards|tiles)(?: in)? (?:total|all)\b|(?:total of|total:?|making|making up|in all:?) {n}"
 _NAMED = r"{n} (?P<name>[^\W\d_][^,;:.()]{0,40}?)(?=,|;|\.|\)|\(| and {n}|$)"
+_NO_NAMES = frozenset("cards tiles total copies copy designs".split())
 _EACH_OF = r"{n} (?:each of|of each:|each:) (?P<names>[^.;()]{1,200})"
 _OWN = re.compile(r"\b(?:drawn|your own|ordinary|any|paper|chess|beads?|coins? or)\b", re.IGNORECASE)
 _ANYTHING = r"{n} (?P<name>[a-z][a-z' -]{2,40}?)(?=,|;|:|\.|$| and | per | for | or )"
-_PART = r"{n} (?P<name>(?:[\w'&\x01-]+ ){0,4}?(?P<noun>%s))\b"
+_PART = r"{n} (?P<name>(?:[\w'&\x01-]+ ){0,4}?(?P<noun>%s))\b(?! (?:%s)\b)"
 _PART_NOUNS = tuple((sort, noun) for sort in (Sort.MAT, Sort.MARKER, Sort.SHEET, Sort.AID) for noun in NOUNS[sort])
 _PLURALS = "|".join(f"{noun}s?" for _, noun in _PART_NOUNS)
+_EACH_PLAYER = r"{n} (?:for )?(?:per|each|every) (?:player|person)\b|{n} each\b"
 
 
 def read_need(item: Line) -> tuple[tuple[CardNeed, ...], tuple[PartNeed, ...]]:
@@ -116,18 +120,30 @@ def _read_named(item: Line, start: int) -> Iterable[tuple[str, Claim]]:
         return
     for match in compiled(_NAMED).finditer(item.marked, colon):
         made, name = claim(item, match), words(item, match, "name")
-        if made and not {"cards", "tiles", "total", "copies", "copy", "designs"} & set(name.casefold().split()):
+        if made and not _in_range(item, match) and not _NO_NAMES & set(name.casefold().split()):
             yield re.sub(r"^of ", "", name), made
+
+
+def _in_range(item: Line, match: re.Match[str]) -> bool:
+    """Whether a number is one end of a range (``ranks 1-12 in RED``): that counts no cards."""
+    before, after = item.plain[: match.start()].rstrip()[-3:], words(item, match, "name").casefold()
+    return before.endswith(("-", " to")) or after.split()[0] in ("to", "in", "through")
 
 
 def _read_parts(item: Line, start: int) -> Iterable[PartNeed]:
     per_player = re.search(r"\b(?:per|each|every) player\b", item.folded) is not None
+    each = compiled(_EACH_PLAYER).search(item.marked, start)
+    several = claim(item, each, "n" if each["n"] else "n2") if each else None
     own = _OWN.search(item.plain) is not None
-    for match in compiled(_PART % _PLURALS).finditer(item.marked, start):
+    found = list(compiled(_PART % (_PLURALS, _PLURALS)).finditer(item.marked, start))
+    among = None
+    if len(found) > 2 and item.plain[found[0].end() :].lstrip()[:1] in (":", "("):
+        among = claim(item, found.pop(0))  # "Two tent markers: one baker tent and one thief tent"
+    for match in found:
         noun = singular(match["noun"].casefold())
         sort = next(sort for sort, word in _PART_NOUNS if word == noun)
         span = item.span.part(*match.span())
-        yield PartNeed(sort, words(item, match, "name"), claim(item, match), per_player, span, own)
+        yield PartNeed(sort, words(item, match, "name"), claim(item, match), per_player, span, own, several, among)
 
 
 def names(needs: Iterable[CardNeed]) -> frozenset[str]:

@@ -14,6 +14,7 @@ from printkit.documents.components import Component, Sort, plural
 from printkit.documents.copies import MOST_COPIES
 from printkit.documents.figures import Figures
 from printkit.documents.needs import PartNeed
+from printkit.documents.numerals import in_words
 from printkit.model import Marker, Mat
 from printkit.source import Span
 
@@ -33,10 +34,11 @@ def part_copies(component: Component, needs: Sequence[PartNeed], figures: Figure
     need = next((n for n in needs if n.sort is component.sort and same_part(n.name, component.name.text)), None)
     if component.copies is not None and component.copies_span and not component.per_player:
         return Claim(component.copies, component.copies_span)
+    each = need.each.value if need and need.each else 1
     if need and need.count and not (need.per_player and need.count.value == 1):
         return need.count
     if (component.per_player or (need and need.per_player)) and figures.players and figures.players_span:
-        return Claim(figures.players[1], figures.players_span)
+        return Claim(each * figures.players[1], figures.players_span)
     return need.count if need else None
 
 
@@ -52,6 +54,7 @@ def check_parts(
     parts: list[Mat | Marker] = [*mats, *markers]
     printed = [(p.name, p.copies, p.origins.get("copies", p.origins["name"])) for p in parts if "name" in p.origins]
     found = [_too_many(*part) for part in printed if not 1 <= part[1] <= MOST_COPIES]
+    found += _check_groups(needs)
     for need in needs:
         if need.sort is Sort.AID:
             found += [] if any(same_part(need.name, aid) for aid in aids) else [_not_listed(need)]
@@ -69,6 +72,18 @@ def check_parts(
                     part[2],
                 )
             )
+    return found
+
+
+def _check_groups(needs: Sequence[PartNeed]) -> list[Diagnostic]:
+    """``Two tents: one baker tent and one thief tent``: what is counted by name makes up the number in all."""
+    found = []
+    for whole in dict.fromkeys(need.among for need in needs if need.among):
+        counts = [need.count for need in needs if need.among == whole and need.count]
+        summed = sum(count.value for count in counts)
+        if summed != whole.value:
+            sums = f"{' + '.join(str(count.value) for count in counts)} = {summed}, not {whole.value}"
+            found.append(contradiction(sums, counts[0].span, f"{whole.value} here", whole.span))
     return found
 
 
@@ -111,10 +126,11 @@ def _check_need(need: PartNeed, printed: Sequence[Printed], figures: Figures) ->
             need.span,
             hint="one is printed; say the number in the document (“Good for: 2-4 players”), or print more",
         )
-    if players and need.per_player and need.count and not one_each and need.count.value != players[1]:
+    each = need.each.value if need.each else 1
+    if players and need.per_player and need.count and not one_each and need.count.value != each * players[1]:
         return warning(
             "players-and-mats",
-            f"{need.count.value} {need.name}, one per player, for {players[1]} players",
+            f"{need.count.value} {need.name}, {in_words(each)} per player, for {players[1]} players",
             need.span,
             hint="one of the two numbers is wrong",
         )
