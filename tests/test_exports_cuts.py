@@ -18,6 +18,8 @@ import pypdf
 import pytest
 from click.testing import CliRunner
 from conftest import SEEDS
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from PIL import Image
 from test_imposition import piece, strokes
 
@@ -31,7 +33,7 @@ from printkit.imposition.options import PLAIN, Options
 from printkit.imposition.papers import papers
 from printkit.imposition.sheet import PrintFile
 from printkit.layout.edition import load_edition
-from printkit.layout.frame import GridRun, PageRun
+from printkit.layout.frame import Frame, GridRun, PageRun, Piece
 from printkit.pdf.render import render
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -250,6 +252,25 @@ def test_a_whole_export_leaves_no_sheet_of_an_earlier_one(tmp_path: Path) -> Non
     (folder / "mine.svg").write_text("mine")
     CliRunner().invoke(main, ["export", "--to", "svg", source, "--out", str(tmp_path)])
     assert not (folder / "cards-09.svg").exists() and (folder / "mine.svg").exists()
+
+
+@given(st.integers(1, 40), st.floats(15, 90), st.floats(15, 120), st.sampled_from([0.0, 2.0, 5.5]),
+       st.sampled_from([0.0, 1.0, 3.0, 20.0]), st.sampled_from(["a4", "letter"]))
+@settings(max_examples=40, deadline=None)
+def test_every_side_is_cut_and_no_stretch_twice(count: int, width: float, height: float, gutter: float, radius: float,
+                                                paper: str) -> None:
+    options = Options(gutter=gutter, corner_radius=radius)
+    frame = Frame(width, height, ())
+    run = GridRun("Cards", tuple(Piece(str(i), str(i), i, frame) for i in range(count)), width, height)
+    imposed = impose(run, Job("Game", "Cards", load_edition("standard"), papers()[paper], options))
+    assert isinstance(imposed, ImposedRun)
+    for sheet, cut in zip(imposed.sheets, cut_sheets("cards", [imposed], options), strict=True):
+        lines = svg_lines(ET.fromstring(to_svg(cut)), "cut")
+        r = min(radius, width / 2, height / 2)
+        assert no_stretch_twice(lines)
+        for p in sheet.placements:
+            trim = {"x": p.x, "y": p.y, "width": width, "height": height}
+            assert all(covers(lines, side) for side in sides(trim, r) if math.dist(side[:2], side[2:]) > NEAR)
 
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")

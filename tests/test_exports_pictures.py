@@ -188,3 +188,10 @@ def test_previews_are_the_same_bytes(tmp_path: Path) -> None:
     one, two = (next((tmp_path / name).rglob("*.png")).read_bytes() for name in ("one", "two"))
     assert one == two and set(chunks(one)) == {"IHDR", "IDAT", "IEND"}
     assert Image.open(io.BytesIO(one)).size[0] > 600
+
+
+def test_no_mat_is_a_card_for_the_table(tmp_path: Path) -> None:
+    done = CliRunner().invoke(main, ["export", "--to", "tts", str(SEEDS / "orchard-shares.txt"), "--only", "mat",
+                                     "--out", str(tmp_path)])
+    assert done.exit_code == 2
+    assert "error[nothing-selected]: there is nothing whose name holds “mat”" in done.output

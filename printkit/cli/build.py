@@ -15,6 +15,7 @@ import click
 from printkit.cli.exits import Exit, exit_for
 from printkit.cli.messages import as_json, report, unique
 from printkit.cli.progress import progress
+from printkit.cli.results import nothing_made, same_folder, write_results
 from printkit.cli.selection import choices_of, selection
 from printkit.diagnostics import Diagnostic, error
 
@@ -52,8 +53,8 @@ def build(ctx: click.Context, /, sources: tuple[Path, ...], jobs: int | None, ou
     if not paths:
         faults.append(error("no-documents", "there is no document here", hint="name one: printkit build my-game.txt"))
     sets = [] if faults else list(_build_all(paths, choices, jobs))
-    faults += [*_same_folder(sets), *_nothing(sets, choices)]
-    written, findings = ([], faults) if faults else _write(sets, out)
+    faults += [*same_folder(sets), *nothing_made(sets, choices)]
+    written, findings = ([], faults) if faults else write_results(sets, out)
     findings = [*(d for built in sets for d in built.diagnostics), *findings]
     _answer(sets, written, findings, out, json_)
     ctx.exit(exit_for(findings))
@@ -82,50 +83,6 @@ def _build_all(paths: list[Path], choices: list[Choice], jobs: int | None) -> It
             for built in pool.map(build_one, *zip(*tasks, strict=True)):
                 yield built
                 step()
-
-
-def _same_folder(sets: list[Built]) -> list[Diagnostic]:
-    """Two documents whose titles make the same folder would overwrite each other."""
-    owners: dict[Path, Built] = {}
-    faults: list[Diagnostic] = []
-    for built in sets:
-        if not built.files:
-            continue
-        other = owners.setdefault(built.folder, built)
-        if other is not built:
-            faults.append(error("same-title", f"two documents are called “{built.title}”: both would be written to "
-                                f"{built.folder}", path=str(built.source), hint="build them one by one, each with "
-                                "its own --out, or change a title"))
-    return faults
-
-
-def _nothing(sets: list[Built], choices: list[Choice]) -> list[Diagnostic]:
-    """What was asked for is in none of the games."""
-    if not sets or any(built.files or exit_for(built.diagnostics) is not Exit.DONE for built in sets):
-        return []
-    from difflib import get_close_matches
-
-    choice = choices[0]
-    names = list(dict.fromkeys(name for built in sets for name in built.names))
-    near = get_close_matches(choice.only, names, 1, 0.4) if choice.only else []
-    what = f"whose name holds “{choice.only}”" if choice.only else f"in the part {' or '.join(choice.parts)}"
-    hint = f"did you mean “{near[0]}”?" if near else "printkit list shows the parts; names are in manifest.json"
-    return [error("nothing-selected", f"there is nothing {what}", hint=hint)]
-
-
-def _write(sets: list[Built], out: Path) -> tuple[list[Built], list[Diagnostic]]:
-    from printkit.output import write_files
-
-    written: list[Built] = []
-    findings: list[Diagnostic] = []
-    for built in sets:
-        if built.files:
-            fault = write_files(out / built.folder, built.files_for(out / built.folder))
-            if fault is None:
-                written.append(built)
-            else:
-                findings.append(fault)
-    return written, findings
 
 
 def _answer(sets: list[Built], written: list[Built], findings: list[Diagnostic], out: Path, json_: bool) -> None:

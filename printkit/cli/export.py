@@ -15,6 +15,7 @@ import click
 from printkit.cli.exits import Exit, exit_for
 from printkit.cli.messages import as_json, report, unique
 from printkit.cli.progress import progress
+from printkit.cli.results import nothing_made, same_folder, write_results
 from printkit.cli.selection import choices_of, selection
 from printkit.diagnostics import Diagnostic, error
 
@@ -131,52 +132,11 @@ def run_exports(ctx: click.Context, sources: tuple[Path, ...], choices: list[Cho
         for path, choice in tasks:
             made.append(make(path, choice))
             step()
-    faults += [*_same_folder(made), *_nothing(made, choices)]
-    written, findings = ([], faults) if faults else _write(made, out)
+    faults += [*same_folder(made), *nothing_made(made, choices)]
+    written, findings = ([], faults) if faults else write_results(made, out)
     findings = [*(d for exported in made for d in exported.diagnostics), *findings]
     _answer(written, findings, out, json_)
     ctx.exit(exit_for(findings))
-
-
-def _same_folder(made: list[Exported]) -> list[Diagnostic]:
-    owners: dict[Path, Exported] = {}
-    faults: list[Diagnostic] = []
-    for exported in made:
-        other = owners.setdefault(exported.folder, exported) if exported.files else exported
-        if other is not exported:
-            faults.append(error("same-title", f"two documents are called “{exported.title}”: both would be written to "
-                                f"{exported.folder}", path=str(exported.source), hint="export them one by one, each "
-                                "with its own --out, or change a title"))
-    return faults
-
-
-def _nothing(made: list[Exported], choices: list[Choice]) -> list[Diagnostic]:
-    """What was asked for is in none of the games."""
-    if not made or any(e.files or exit_for(e.diagnostics) is not Exit.DONE for e in made):
-        return []
-    from difflib import get_close_matches
-
-    only = choices[0].only
-    names = list(dict.fromkeys(name for exported in made for name in exported.names))
-    near = get_close_matches(only, names, 1, 0.4) if only else []
-    what = f"whose name holds “{only}”" if only else "of that in any of the games"
-    hint = f"did you mean “{near[0]}”?" if near else "printkit list shows the parts; names are in manifest.json"
-    return [error("nothing-selected", f"there is nothing {what}", hint=hint)]
-
-
-def _write(made: list[Exported], out: Path) -> tuple[list[Exported], list[Diagnostic]]:
-    from printkit.output import write_files
-
-    written: list[Exported] = []
-    findings: list[Diagnostic] = []
-    for exported in made:
-        if exported.files:
-            fault = write_files(out / exported.folder, exported.files_for(out / exported.folder))
-            if fault is None:
-                written.append(exported)
-            else:
-                findings.append(fault)
-    return written, findings
 
 
 def _answer(written: list[Exported], findings: list[Diagnostic], out: Path, json_: bool) -> None:
