@@ -14,7 +14,7 @@ from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.frame import Artifact, Item, Moved, Picture, Tag, Turned
 from printkit.layout.markers.runs import lay_out_markers
 
-LARGE = {"card-word": 54.0, "card-word-two": 42.0, "card-corner": 28.0, "tree-word": 24.0}
+LARGE = {"card-word": 54.0, "card-word-two": 42.0, "card-corner": 28.0, "card-corner-two": 24.0, "tree-word": 24.0}
 """Points of LOOK's large print; they may shrink to 24, a tree's word to 18."""
 
 READ = ("card-label", "card-text", "card-text-dense", "copy-number")
@@ -28,7 +28,7 @@ def large(points: float) -> Edition:
     for name, size in LARGE.items():
         least = points if name == "tree-word" else 24.0
         roles[name] = TypeRole("extrabold", size, size * 1.04, least, "#221D2B")
-    lengths = {**STANDARD.lengths, "card-margin": 7.0, "card-strip": 10.0}
+    lengths = {**STANDARD.lengths, "card-margin": 7.0, "card-word-width": 86.0, "card-strip": 10.0}
     return replace(STANDARD, type=roles, lengths=lengths, card_sizes=((63.0, 88.0), (86.0, 129.0), (130.0, 182.0)),
                    corner_may_go=False)
 
@@ -39,7 +39,8 @@ def large(points: float) -> Edition:
 ])
 def test_decks_take_the_measured_sizes(points: float, name: str, wanted: tuple[float, float]) -> None:
     (run,), findings = lay_out_decks(game(name), large(points))
-    assert findings == () and (run.width, run.height) == wanted
+    assert [finding.code for finding in findings] == (["large-card"] if wanted == (130.0, 182.0) else [])
+    assert (run.width, run.height) == wanted
     for piece in run.pieces:
         found = texts(piece.front)
         assert min(one.size for one in found) >= points

@@ -7,7 +7,7 @@ All of it is outside every trim, inside the printable area, and an artifact for 
 from __future__ import annotations
 
 from printkit.imposition.grid import Grid
-from printkit.imposition.labels import LabelPlace
+from printkit.imposition.labels import LabelPlace, bar_reach
 from printkit.imposition.options import Options
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Artifact, Item, Path
@@ -39,10 +39,12 @@ class MarkRoom:
 
 def mark_room(grid: Grid, place: LabelPlace, edition: Edition, bleed: float = 0.0) -> MarkRoom:
     """What is left for marks when the label has its place."""
+    top, foot = bar_reach(grid, edition)
+    beside = place.right if any(top - 2 < cut < foot + 2 for cut in grid.horizontals) else 0.0
     return MarkRoom(
         _stretch(grid.y - grid.margin, edition, bleed),
         _stretch(grid.height - grid.bottom - grid.margin - place.below, edition, bleed),
-        _stretch(grid.x - grid.margin - max(place.left, place.right), edition, bleed),
+        _stretch(grid.x - grid.margin - max(place.left, beside), edition, bleed),
     )
 
 

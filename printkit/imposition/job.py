@@ -29,13 +29,14 @@ class Job:
         words = [self.part + (f", {side}" if side else ""), edition, f"sheet {sheet} of {sheets}", "print at 100 %"]
         if self.options.printer is not None:
             words.append(f"for printer {self.options.printer.name}")
-        count, last = f"{sheet} of {sheets}", words[4:]
-        short = ((self.part, edition, count, "at 100 %", *last), (self.part, edition, count, *last), (edition, count))
+        part, count, last = words[0], f"{sheet} of {sheets}", words[4:]
+        least = (edition + (f", {side}" if side else ""), count)
+        short = ((part, edition, count, "at 100 %", *last), (part, edition, count, *last), least)
         return Label(self.game, tuple(words), short)
 
-    def note(self, text: str) -> Label:
+    def note(self, *words: str) -> Label:
         """A label that says something else."""
-        return Label(self.game, (text,))
+        return Label(self.game, words)
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,9 @@ RISE = 2.0  # the last baseline above the printable area's edge, where there is 
 SPACE = 1.2  # between the label's cap top and the marks above it
 GAP = 1.6  # between the game's name and the rest
 BEFORE_BAR = 2.5
+BAR_WORDS = ("50", "mm")  # of an upright bar
+BAR_CLEAR = 1.0  # between the trims and an upright bar
+BAR_DROP = 8.0  # from the first row's top to an upright bar
 TIGHT_RISE = 1.3  # what descenders need
 TIGHT_SPACE = 0.8
 
@@ -86,23 +89,45 @@ def label_lines(game: str, words: tuple[str, ...], width: float, edition: Editio
         if start + advance(grown, text.weight, text.size) <= room:
             lines[-1] = (lines[-1][0], grown)
         else:
-            lines.append(("", word))
+            lines += [("", line) for line in break_lines(word, text.weight, text.size, last)]
     return tuple(lines) if len(lines) > 1 else (*lines, ("", ""))
 
 
-def _forms(grid: Grid, label: Label, edition: Edition) -> Iterator[tuple[LabelPlace, float]]:
-    """Every way to set the label, best first, each with the mm that it and the shortest marks take under the grid."""
+@dataclass(frozen=True)
+class _Form:
+    """A way to set the label, with the least mm of gap and mark under and above the grid."""
+
+    place: LabelPlace
+    mark: float
+    above: float = LEAST_MARK_ROOM
+
+    @property
+    def taken(self) -> float:
+        """mm that the label and the shortest marks take under the grid."""
+        return self.place.below + self.mark
+
+
+def _forms(grid: Grid, label: Label, edition: Edition) -> Iterator[_Form]:
+    """Every way to set the label, best first; at last a single line under marks that are as short as can be seen. A
+    single line needs room for its bar in the margin."""
+    beside = grid.x - grid.margin >= bar_room(edition) + BAR_CLEAR and not edition.turned_labels
     width, name = grid.width - 2 * inset(grid), edition.type["sheet-label-name"]
     line = label_height(edition) + TIGHT_RISE + TIGHT_SPACE
+    single: list[LabelPlace] = []
     for words in (label.words, *(() if edition.turned_labels else label.short)):
         block = block_height(len(label_lines(label.game, words, width, edition)), edition) + SPACE
-        yield LabelPlace("below", words, block), block + LEAST_MARK
-        if not edition.turned_labels and advance(_joined(label, words), name.weight, name.size) <= width:
-            yield LabelPlace("tight", words, line, right=bar_room(edition)), line + LEAST_MARK
+        yield _Form(LabelPlace("below", words, block), LEAST_MARK)
+        if beside and advance(_joined(label, words), name.weight, name.size) <= width:
+            single.append(LabelPlace("tight", words, line, right=bar_room(edition)))
+            yield _Form(single[-1], LEAST_MARK)
+    yield from (_Form(place, SHORTEST_MARK, SHORTEST_MARK) for place in single)
 
 
 LEAST_MARK = 2.0
 """mm of gap and mark under a grid at least."""
+
+SHORTEST_MARK = 1.6
+"""The same where large print has no other way to keep a row: 0.4 off the trim and 1.2 of a heavy mark."""
 
 
 def _joined(label: Label, words: tuple[str, ...]) -> str:
@@ -110,13 +135,14 @@ def _joined(label: Label, words: tuple[str, ...]) -> str:
 
 
 def make_room(grid: Grid, label: Label, edition: Edition) -> Grid:
-    """The grid moved up, if need be, until the label has room below it; with a row less where that is not enough and
-    nothing may be turned into the margin."""
-    top = grid.margin + LEAST_MARK_ROOM
-    for _, taken in _forms(grid, label, edition):
-        lowest = grid.height - grid.margin - taken - (grid.bottom - grid.y)
-        if lowest >= top - 1e-6:
-            return replace(grid, y=min(grid.y, lowest))
+    """The grid moved up, if need be, until the label has room below it, and marks of full length where the sheet has
+    the room; with a row less where that is not enough and nothing may be turned into the margin."""
+    wanted = edition.lengths["mark-gap"] + edition.lengths["mark-length"]
+    for form in _forms(grid, label, edition):
+        lowest = grid.height - grid.margin - form.taken - (grid.bottom - grid.y)
+        spare = lowest - grid.margin - form.above
+        if spare >= -1e-6:
+            return replace(grid, y=min(grid.y, lowest - min(max(0.0, wanted + TIGHT_RISE - form.mark), spare / 2)))
     if edition.turned_labels or grid.rows == 1:
         return grid
     fewer = replace(grid, rows=grid.rows - 1)
@@ -126,14 +152,20 @@ def make_room(grid: Grid, label: Label, edition: Edition) -> Grid:
 def place_label(grid: Grid, label: Label, edition: Edition) -> LabelPlace:
     """Where the label goes, so that marks have room too."""
     room = grid.height - grid.margin - grid.bottom
-    fitting = (place for place, taken in _forms(grid, label, edition) if room >= taken - 1e-6)
+    fitting = (form.place for form in _forms(grid, label, edition) if room >= form.taken - 1e-6)
     return next(fitting, LabelPlace("side", label.words, left=label_height(edition) + SPACE))
 
 
 def bar_room(edition: Edition) -> float:
-    """mm that the upright bar with its words takes at the right edge of the printable area."""
+    """mm that the upright bar, or its words under it, takes at the right edge of the printable area."""
     text = edition.type["sheet-label"]
-    return label_height(edition) + 1.5 + max(advance(word, text.weight, text.size) for word in ("50", "mm"))
+    return 1.0 + max(label_height(edition), *(advance(word, text.weight, text.size) for word in BAR_WORDS))
+
+
+def bar_reach(grid: Grid, edition: Edition) -> tuple[float, float]:
+    """From where to where an upright bar with its words stands, mm from the sheet's top edge."""
+    top = grid.y + BAR_DROP
+    return top, top + BAR + len(BAR_WORDS) * to_mm(edition.type["sheet-label"].leading)
 
 
 def inset(grid: Grid) -> float:
@@ -202,17 +234,16 @@ def _bar(x: float, y: float, edition: Edition) -> list[Item]:
 
 
 def _upright_bar(grid: Grid, edition: Edition) -> list[Item]:
-    """The bar in the right margin, between two cuts, its words beside it."""
+    """The bar in the right margin, its words under it."""
     text, high = edition.type["sheet-label"], label_height(edition)
-    x, top = grid.width - grid.margin - 1.0, grid.y + 8.0
+    x, top = grid.width - grid.margin - 1.0, bar_reach(grid, edition)[0]
     items: list[Item] = [_line((x, top), (x, top + BAR), edition)]
     for i in range(6):
         tick = high if i in (0, 5) else high * 0.6
         y = top + BAR / 5 * i
         items.append(_line((x + to_mm(edition.strokes["bar"]) / 2, y), (x - tick, y), edition))
-    for number, word in enumerate(("50", "mm")):
-        baseline = top + BAR / 2 + number * to_mm(text.leading) - to_mm(text.leading) / 2 + high / 2
-        items += set_line(word, x - high - 1.5, baseline, text, align="right")
+    for number, word in enumerate(BAR_WORDS, 1):
+        items += set_line(word, x, top + BAR + number * to_mm(text.leading), text, align="right")
     return items
 
 

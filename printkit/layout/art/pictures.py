@@ -232,10 +232,15 @@ def silhouette(name: str, size: float) -> Silhouette:
     open_lines = [] if own else [s for s in shapes if "contour" in s.roles and not closes(s.segments)]
 
     def flat(chosen: list[Shape]) -> tuple[tuple[tuple[float, float], ...], ...]:
-        return tuple(p for s in chosen for p in flatten(placed(s.segments, scale, 0.0, 0.0), 0.05))
+        once = dict.fromkeys(shape.segments for shape in chosen)  # what is filled twice would count as outside
+        return tuple(p for segments in once for p in flatten(placed(segments, scale, 0.0, 0.0), 0.05))
 
     return Silhouette(f"{name}@{size:g}", flat(solid), flat(open_lines))
 
+
+CELL, CANOPY_MIDDLE, CANOPY_RADIUS, CANOPY_TOP = 29.0, 12.4, 9.3, 2.3
+"""A cell, and in it how far down a canopy's middle stands, its radius, and the least that stays free above it (LOOK,
+"Tree cell")."""
 
 CANOPIES = ("hexagon", "square", "shield", "cloud", "arch", "drop")
 """Emblems that serve as treetops for fruit without a canopy of its own: roomy, and unlike lobes, points and circle."""
@@ -252,15 +257,26 @@ def tree(
     index: int = 0,
     fills: bool = True,
     paper: str = "#FFFFFF",
+    foot: float | None = None,
 ) -> Drawing:
     """The tree of a square cell: a canopy, and its fruit in white on it.
 
     ``kind_art`` is a picture's name, or None for a word without one. A picture that has no canopy, and None, take
     the ``index``-th of ``CANOPIES``: number a game's kinds so that no two share one. The drawing is ``cell`` mm
-    square; the word goes under the canopy, its baseline at 26.1/29 of the cell (LOOK, "Tree cell").
+    square; the word goes under the canopy, its baseline at 26.1/29 of the cell (LOOK, "Tree cell"). ``foot`` is the
+    lowest mm that the canopy and its shifted colour may reach: a taller word moves it up, then makes it smaller.
     """
     style = Style(colour, ink, contour, round(offset, 4), False, fills, paper)
-    return _tree(kind_art, canopy_of(kind_art, index), round(cell, 4), style)
+    middle, radius = canopy_place(cell, cell if foot is None else foot - style.offset)
+    return _tree(kind_art, canopy_of(kind_art, index), round(cell, 4), style, round(middle, 4), round(radius, 4))
+
+
+def canopy_place(cell: float, foot: float) -> tuple[float, float]:
+    """How far down a canopy's middle stands in its cell, and its radius, where nothing of it may be under ``foot``."""
+    unit = cell / CELL
+    top, middle, radius = CANOPY_TOP * unit, CANOPY_MIDDLE * unit, CANOPY_RADIUS * unit
+    radius = min(radius, (foot - top) / 2)
+    return min(middle, foot - radius), radius
 
 
 def canopy_of(kind_art: str | None, index: int) -> str:
@@ -270,14 +286,14 @@ def canopy_of(kind_art: str | None, index: int) -> str:
 
 
 @lru_cache(maxsize=128)
-def _tree(kind_art: str | None, canopy: str, cell: float, style: Style) -> Drawing:
-    unit = cell / 29
-    scale = 9.3 * unit / CANOPY_GRID_RADIUS
-    middle, height = 14.5 * unit, 12.4 * unit
+def _tree(kind_art: str | None, canopy: str, cell: float, style: Style, height: float, radius: float) -> Drawing:
+    scale, middle = radius / CANOPY_GRID_RADIUS, cell / 2
     paths = draw(shapes_of(canopy), scale, middle - 24 * scale, height - 24 * scale, style)
     if kind_art is not None:
+        unit = radius / CANOPY_RADIUS
         icon = (12.2 if canopy.startswith("canopy-") else 11.0) * unit
         left, top = middle - icon / 2, height - icon / 2 - 0.3 * unit
         white = Style(style.paper, style.ink, detail_width(style.contour), 0.0, False, True, style.paper)
         paths += draw(shapes_of(kind_art), icon / GRID, left, top, white)
-    return Drawing(f"tree/{kind_art or '-'}/{canopy}/{cell:g}/{style.key}", cell, cell, tuple(paths))
+    moved = "" if height == round(CANOPY_MIDDLE * cell / CELL, 4) else f"/{height:g},{radius:g}"
+    return Drawing(f"tree/{kind_art or '-'}/{canopy}/{cell:g}{moved}/{style.key}", cell, cell, tuple(paths))

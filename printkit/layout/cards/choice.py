@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from printkit.diagnostics import Diagnostic, error
-from printkit.layout.cards.faults import fault, group_fault
+from printkit.layout.cards.faults import fault, group_fault, holdable, large_card
 from printkit.layout.cards.fit import Fitting, Plan
 from printkit.layout.cards.templates import Template, find_template, load_template, template_names
 from printkit.layout.cards.words import Wording, wording
@@ -72,8 +72,26 @@ def choose(deck: Deck, edition: Edition) -> tuple[Choice | None, tuple[Diagnosti
             for width, height in deck_sizes(deck, edition):
                 plans = _fit_all(groups, edition, (width, height), floor, fallback)
                 if plans is not None:
-                    return Choice(width, height, note, plans), ()
+                    reason = _why_large(deck, edition, own, (width, height), floor)
+                    return Choice(width, height, note, plans), reason
     return None, _too_much(deck, edition, own)
+
+
+def _why_large(deck: Deck, edition: Edition, own: Template | None, size: tuple[float, float],
+               floor: float) -> tuple[Diagnostic, ...]:
+    """A warning that names the text which needs a card that no hand holds well; none for a size of the deck's own."""
+    tried = deck_sizes(deck, edition)
+    fitting = [other for other in tried[: tried.index(size)] if holdable(other)]
+    if holdable(size) or not fitting:
+        return ()
+    needs = next((card for card in deck.cards if not _fits_alone(card, edition, own, fitting[-1], floor)), None)
+    return (large_card(deck, needs, size, fitting[-1]),)
+
+
+def _fits_alone(card: Card, edition: Edition, own: Template | None, size: tuple[float, float], floor: float) -> bool:
+    words = wording(card)
+    template = own or _by_form(len(words.words), edition)
+    return Fitting([words], template, edition, *size).fits(floor)
 
 
 def _groups(deck: Deck, edition: Edition, own: Template | None, note: bool) -> list[tuple[Template, list[Wording]]]:

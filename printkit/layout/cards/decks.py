@@ -15,8 +15,7 @@ from printkit.diagnostics import Diagnostic
 from printkit.layout.cards.back import plain_back
 from printkit.layout.cards.choice import Choice, choose
 from printkit.layout.cards.face import Face
-from printkit.layout.cards.grid import grid_frame, plan_grid
-from printkit.layout.cards.templates import find_template, load_template
+from printkit.layout.cards.grid import grid_frame, grid_template, plan_grid
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Frame, GridRun, Piece
 from printkit.layout.look import Looks, looks_of
@@ -56,11 +55,9 @@ def _lay_out_deck(deck: Deck, looks: Looks, edition: Edition, language: str,
 
 def _lay_out_grids(deck: Deck, looks: Looks, edition: Edition, language: str,
                    names: _Ids) -> tuple[GridRun | None, tuple[Diagnostic, ...]]:
-    template, findings = find_template(deck.template or "trees", edition, deck.origins.get("template"))
+    template, findings = grid_template(deck, edition)
     if template is None:
         return None, findings
-    if not any(slot.primitive == "grid" for slot in template.slots.values()):
-        template = load_template("trees", edition)
     grid, findings = plan_grid(deck, template, edition)
     if grid is None:
         return None, findings

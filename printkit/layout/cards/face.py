@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from printkit.layout.cards.fit import FOOT, Plan
+from printkit.layout.cards.fit import FOOT, Plan, growth
 from printkit.layout.cards.picture import Standing, described, drawing, field
 from printkit.layout.cards.templates import Slot
 from printkit.layout.cards.words import Wording, corner_lines, name_lines
@@ -29,6 +29,7 @@ class Face:
         self.looks = [looks.of(word) for word in card.words]
         self.phrases = texts("cards", language)
         self.margin = plan.template.margin
+        self.growth = growth(plan.width, edition)
         self._name = self._heading()
         self._rest = (*self._figure(), *self._passage(), *self._turned_name())
 
@@ -100,7 +101,7 @@ class Face:
             else:
                 look = self.looks[-1]
                 drawn = field(look.pattern, self.margin, self.plan.tops[slot.name], self.plan.inner, slot.height,
-                              slot.scale, self.edition)
+                              slot.scale * self.growth, self.edition)
                 items.append(Artifact((drawn,)))
         return tuple(items)
 
@@ -126,7 +127,8 @@ class Face:
         head = top + (height - size) / 2
         places = tuple(Standing(look, self.margin + width * (i + 0.5) / len(shown) - size / 2, head, size)
                        for i, look in enumerate(shown))
-        drawn = field(ground.pattern, self.margin, top, width, height, slot.scale, self.edition, places)
+        drawn = field(ground.pattern, self.margin, top, width, height, slot.scale * self.growth, self.edition,
+                      places)
         pictures = [Picture(drawing(p.look, size, self.edition), p.x, p.y) for p in places]
         words = described(shown[0])
         for look in shown[1:]:

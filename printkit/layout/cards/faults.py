@@ -10,14 +10,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil
 
-from printkit.diagnostics import Diagnostic, error
+from printkit.diagnostics import Diagnostic, error, warning
 from printkit.layout.cards.fit import Fitting
 from printkit.layout.cards.templates import Template
 from printkit.layout.cards.words import Wording
 from printkit.layout.edition import Edition, TypeRole
-from printkit.model import Card
+from printkit.model import Card, Deck
 from printkit.source import Span
 from printkit.typeface import advance
+
+HOLDABLE = (105.0, 148.0)
+"""mm. A hand of seven cards larger than this, fanned, is more than most hands hold."""
 
 _TALLEST = 400
 """mm. Beyond this no card is proposed."""
@@ -92,6 +95,30 @@ def group_fault(cards: Sequence[Card], template: Template, size: tuple[float, fl
                  f"{_mm(size[1])} (template '{template.name}')",
                  _span(cards[0], "lines"),
                  hint="shorten the longest of them, or give the deck larger cards in the companion")
+
+
+def holdable(size: tuple[float, float]) -> bool:
+    """Whether a card of this size can be held in a hand of several (DESIGN, section 7)."""
+    return min(size) <= HOLDABLE[0] and max(size) <= HOLDABLE[1]
+
+
+def large_card(deck: Deck, needs: Card | None, size: tuple[float, float], smaller: tuple[float, float],
+               word: str = "") -> Diagnostic:
+    """The reason for cards that no hand holds well: the first card whose text, or whose ``word`` in a cell, the next
+    smaller size doesn't hold; None where each would fit there by itself and all of them together do not."""
+    if needs is None:
+        why, span = "its cards share no size of type", deck.origins.get("name")
+    elif word:
+        why, span = f'"{word}" on the card "{needs.name}" does not fit a cell', _span(needs, "front")
+    else:
+        count = sum(len(line) for line in needs.lines)
+        why, span = f'the text of the card "{needs.name}", {count:,} characters, does not fit', _span(needs, "lines")
+    return warning(
+        "large-card",
+        f'the cards of the deck "{deck.name}" are {size[0]:g} × {size[1]:g} mm, more than a hand holds well '
+        f"({HOLDABLE[0]:g} × {HOLDABLE[1]:g} mm): {why} on {smaller[0]:g} × {smaller[1]:g} mm at this edition's sizes "
+        f"of type",
+        span, hint="lay the cards out on the table or stand them in a rack; shorter texts would make smaller cards")
 
 
 def _size_that_fits(cards: list[Wording], template: Template, edition: Edition,

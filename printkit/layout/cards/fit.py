@@ -67,6 +67,11 @@ class Plan:
         return max((self.roles[s.name].size for s in self.template.slots.values() if s.content == "text"), default=0.0)
 
 
+def growth(width: float, edition: Edition) -> float:
+    """How much larger than meant names and patterns are on a card: in proportion to its width, never smaller."""
+    return max(1.0, width / edition.lengths["card-word-width"])
+
+
 class Fitting:
     """A group of cards on one template and one size of card."""
 
@@ -108,9 +113,11 @@ class Fitting:
         return bool(words) and self.plan(*words[-1], self.text_shares(floor_share)[-1]) is not None
 
     def _near(self, role: TypeRole | None) -> bool:
-        """Whether a name's size is one to try: not under half of the largest that fits the width."""
+        """Whether a name's size is one to try: not under half of the largest that fits the width, or of the role's."""
         largest = self.word_sizes()[0][0]
-        return role is None or largest is None or role.size >= 0.5 * largest.size
+        if role is None or largest is None or self.word is None:
+            return True
+        return role.size >= 0.5 * min(largest.size, self.edition.type[self.word.role].size)
 
     def _options(self, floor_share: float) -> Iterator[tuple[float, TypeRole | None, int, float]]:
         """Sizes of name and text to try, each with what it costs: a text's size is worth twice a name's."""
@@ -148,7 +155,7 @@ class Fitting:
         """
         if self.word is None:
             return [(None, 0)]
-        role = self.edition.type[self.word.role]
+        role = self._grown(self.edition.type[self.word.role])
         fitting = [(self._roomy(role.at(size)), lines) for size in sizes(role)
                    if (lines := self._name_lines(role.at(size)))]
         if not fitting:
@@ -156,9 +163,13 @@ class Fitting:
         least = max(len(card.words) for card in self.cards) if self.word.lines > 1 else 1
         for lines in range(1, self.word.lines + max(0, least - 1) + 1):
             some = [option for option in fitting if option[1] <= lines]
-            if some and (some[0][0].size >= 0.7 * role.size or lines >= fitting[0][1]):
+            if some and (some[0][0].size >= 0.7 * self.edition.type[self.word.role].size or lines >= fitting[0][1]):
                 return list(some)
         return list(fitting)
+
+    def _grown(self, role: TypeRole) -> TypeRole:
+        """The role on this card: names grow with cards that are wider than the edition's sizes are meant for."""
+        return replace(role.at(role.size * growth(self.width, self.edition)), smallest=role.smallest)
 
     def _roomy(self, role: TypeRole) -> TypeRole:
         """The role with the leading that the names' accents need under the line above."""

@@ -7,20 +7,22 @@ Lengths are mm.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import ceil, floor
 
 from printkit.diagnostics import Diagnostic, error, warning
 from printkit.layout.art import pictures as art
 from printkit.layout.art.geometry import circle
-from printkit.layout.cards.templates import Slot, Template
+from printkit.layout.cards.faults import holdable, large_card
+from printkit.layout.cards.templates import Slot, Template, find_template, load_template
 from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.frame import Artifact, Frame, Item, Path, Picture, Tag
 from printkit.layout.look import Look, Looks
 from printkit.layout.setting import set_line, sizes
 from printkit.layout.texts import texts
-from printkit.model import Card, Deck, Face
+from printkit.model import Card, Deck, Face, Game
 from printkit.record import dataclass
-from printkit.typeface import advance
+from printkit.typeface import advance, cap_height
 
 SQUARE = 0.001
 """mm that a cell's width and height may differ: a card laid across another must cover whole cells."""
@@ -49,6 +51,14 @@ class Grid:
         return self.rows * self.cell
 
 
+def grid_template(deck: Deck, edition: Edition) -> tuple[Template | None, tuple[Diagnostic, ...]]:
+    """The template of a deck of cells: its own where that draws cells, else ``trees``."""
+    template, findings = find_template(deck.template or "trees", edition, deck.origins.get("template"))
+    if template is not None and template.slot("grid") is None:
+        template = load_template("trees", edition)
+    return template, findings
+
+
 def plan_grid(deck: Deck, template: Template, edition: Edition) -> tuple[Grid | None, tuple[Diagnostic, ...]]:
     """The deck's grid: the smallest size of card whose cells hold every word at its size, else a smaller word."""
     faces = [(card, face) for card in deck.cards for face in (card.front, card.back) if face is not None]
@@ -65,7 +75,8 @@ def plan_grid(deck: Deck, template: Template, edition: Edition) -> tuple[Grid | 
     for size in sizes(own):
         for cell in cells if size == own.size else cells[-1:]:
             if all(_fits(word, own.at(size), slot, cell) for word in words):
-                return Grid(columns, rows, cell, own.at(size)), _unprinted(deck)
+                grid = Grid(columns, rows, cell, own.at(size))
+                return grid, (*_unprinted(deck), *_why_large(deck, grid, slot, cells))
     return None, (_too_long(deck, words, own, slot, cells[-1]),)
 
 
@@ -102,6 +113,18 @@ def _cells(deck: Deck, columns: int, rows: int, edition: Edition) -> tuple[tuple
 def _sides(columns: int, rows: int, sizes_of_card: Sequence[tuple[float, float]]) -> tuple[float, ...]:
     """The cell of each size of card, in whole mm."""
     return tuple(float(floor(min(width / columns, height / rows))) for width, height in sizes_of_card)
+
+
+def _why_large(deck: Deck, grid: Grid, slot: Slot, cells: Sequence[float]) -> tuple[Diagnostic, ...]:
+    """A warning that names the word which needs cards that no hand holds well; none for a size of the deck's own."""
+    smaller = [(c * grid.columns, c * grid.rows) for c in cells if c < grid.cell]
+    fitting = [size for size in smaller if holdable(size)]
+    if holdable((grid.width, grid.height)) or not fitting:
+        return ()
+    cell = fitting[-1][0] / grid.columns
+    card, word = next((card, word) for card in deck.cards for face in (card.front, card.back) if face
+                      for row in face.rows for word in row if not _fits(word, grid.role, slot, cell))
+    return (large_card(deck, card, (grid.width, grid.height), fitting[-1], word),)
 
 
 def _fits(word: str, role: TypeRole, slot: Slot, cell: float) -> bool:
@@ -143,15 +166,34 @@ def grid_frame(face: Face, grid: Grid, template: Template, looks: Looks, edition
 def _cell(word: str, x: float, y: float, alt: str, grid: Grid, slot: Slot, looks: Looks,
           edition: Edition) -> list[Item]:
     """A tree, and its word under it: the word stays in sight under a die that stands on the tree."""
-    tree = _tree(looks.of(word), x, y, grid.cell, edition)
+    tree = _tree(looks.of(word), x, y, grid, slot, edition)
     middle, baseline = x + grid.cell / 2 + slot.tracking * 0.5 * 25.4 / 72, y + slot.baseline * grid.cell
     runs = set_line(word, middle, baseline, grid.role, align="centre", tracking=slot.tracking)
     return [Tag("Figure", (tree,), alt=alt), Tag("P", runs)]
 
 
-def _tree(look: Look, x: float, y: float, cell: float, edition: Edition) -> Item:
+def _tree(look: Look, x: float, y: float, grid: Grid, slot: Slot, edition: Edition) -> Item:
     """The kind's tree; a kind without art has a treetop of its own shape."""
-    drawn = art.tree(look.art, cell, colour=look.colour, ink=edition.colour("ink"), contour=edition.strokes["contour"],
-                     offset=edition.lengths["register"], index=look.canopy, fills=edition.fills,
-                     paper=edition.colour("paper"))
+    drawn = art.tree(look.art, grid.cell, colour=look.colour, ink=edition.colour("ink"),
+                     contour=edition.strokes["contour"], offset=edition.lengths["register"], index=look.canopy,
+                     fills=edition.fills, paper=edition.colour("paper"), foot=canopy_foot(grid, slot))
     return Picture(drawn, x, y)
+
+
+def room_over_words(game: Game, edition: Edition) -> float | None:
+    """How high a piece may be that lies on a cell and leaves its word in sight, in mm: the least of a game's decks of
+    cells; None without any."""
+    rooms: list[float] = []
+    for deck in game.decks:
+        cards = tuple(card for card in deck.cards if card.front is not None)
+        template = grid_template(deck, edition)[0] if cards else None
+        slot = template.slot("grid") if template else None
+        grid = plan_grid(replace(deck, cards=cards), template, edition)[0] if template else None
+        if grid is not None and slot is not None:
+            rooms.append(canopy_foot(grid, slot))
+    return min(rooms, default=None)
+
+
+def canopy_foot(grid: Grid, slot: Slot) -> float:
+    """mm from a cell's top to the lowest that a tree, or what lies on it, may reach: ``gap`` above the word."""
+    return slot.baseline * grid.cell - cap_height(grid.role.weight, grid.role.size) - slot.gap

@@ -51,9 +51,9 @@ class Standing:
 
 def field(name: str, x: float, y: float, width: float, height: float, scale: float, edition: Edition,
           pictures: tuple[Standing, ...] = ()) -> Item:
-    """A pattern in a rectangle that keeps clear of the pictures in it."""
-    drawn = pattern(name, width, height, scale=scale, stroke=edition.strokes["texture"], ink=edition.colour("ink"),
-                    clear=_together(pictures, x, y), halo=edition.lengths["halo"])
+    """A pattern in a rectangle that keeps clear of the pictures in it; larger than life it has heavier lines too."""
+    drawn = pattern(name, width, height, scale=scale, stroke=edition.strokes["texture"] * max(1.0, scale),
+                    ink=edition.colour("ink"), clear=_together(pictures, x, y), halo=edition.lengths["halo"])
     return Picture(drawn, x, y)
 
 

@@ -28,7 +28,7 @@ PRIMITIVES: Mapping[str, tuple[str, ...]] = {
     "picture": ("gap", "least", "most", "alone", "within", "share"),
     "pattern": ("gap", "least", "most", "alone", "good", "height", "scale", "drop", "within"),
     "corner": ("role", "gap", "optional"),
-    "grid": ("role", "baseline", "dot", "tracking"),
+    "grid": ("role", "gap", "baseline", "dot", "tracking"),
 }
 """What a slot can be, and the keys that each understands besides ``primitive`` and ``omit``."""
 
@@ -38,7 +38,8 @@ CONTENTS = ("label", "text", "copy")
 
 @dataclass(frozen=True)
 class Slot:
-    """One named place. Lengths are mm; ``gap`` is what stays free above it (a copy number: before it).
+    """One named place. Lengths are mm; ``gap`` is what stays free above it (a copy number: before it; a grid: above
+    each cell's word).
 
     ``least`` is the height under which a picture or a panel counts as not fitting, ``most`` its greatest as a share of
     the width between the margins, ``alone`` the same on cards without text, ``good`` the share under which an

@@ -48,9 +48,9 @@ class Plaque:
 
 @dataclass(frozen=True)
 class Token:
-    """A small square: its sides to choose from, then mm; ``disc`` is a share of the treetop's radius."""
+    """A small piece: its sizes to choose from, then mm; ``disc`` is a share of the treetop's radius."""
 
-    sizes: tuple[float, ...]
+    sizes: tuple[Size, ...]
     edge: float
     foot: float
     gap: float
@@ -84,10 +84,7 @@ def plaque() -> Plaque:
 def token() -> Token:
     """``layouts/markers/token.toml``."""
     table = _open("token")
-    sides = tuple(parse_length(side) or 0.0 for side in table.texts("sizes"))
-    if not sides or not all(sides):
-        table.fault("bad-length", "'sizes' must be a list of lengths", "sizes", '["18 mm", "20 mm"]')
-    found = Token(sides, table.length("edge"), table.length("foot"), table.length("gap"),
+    found = Token(_sizes(table), table.length("edge"), table.length("foot"), table.length("gap"),
                   table.length("picture-least"), table.length("rim"), table.number("disc", least=0),
                   table.integer("lines", least=1))
     return _closed(found, table)

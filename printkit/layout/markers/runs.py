@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from printkit.diagnostics import Diagnostic
+from printkit.layout.cards.grid import room_over_words
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Frame, GridRun, Piece
 from printkit.layout.look import Looks, looks_of
@@ -27,7 +28,7 @@ def lay_out_markers(game: Game, edition: Edition) -> tuple[tuple[GridRun, ...], 
     """A game's markers: at most three runs, and what doesn't fit as errors (``text-does-not-fit``).
 
     A tent stands, folded. A token or counter with sentences is a plaque, which lies flat; one without is a small
-    square. Ids are ``markers/ID/COPY``.
+    piece. Ids are ``markers/ID/COPY``.
     """
     looks = looks_of(game, edition)
     tents = [m for m in game.markers if m.form == "tent"]
@@ -60,14 +61,14 @@ def _plaques(markers: Sequence[Marker], game: Game, looks: Looks, edition: Editi
 def _tokens(markers: Sequence[Marker], game: Game, looks: Looks, edition: Edition) -> LaidOut:
     form = marker_measures.token()
     shown = [(marker, look_of(marker, looks, edition)) for marker in markers]
-    plan, findings = plan_tokens(shown, edition, form)
+    plan, findings = plan_tokens(shown, edition, form, room_over_words(game, edition))
     if plan is None:
         return None, findings
     frames = {m.id: token_frame(m, look, plan, edition, form) for m, look in shown}
     words = texts("markers", game.language)
     forms = {m.form for m in markers}
     title = words["tokens-and-counters"] if len(forms) > 1 else words["counters" if "counter" in forms else "tokens"]
-    return GridRun(title, _pieces(markers, frames), plan.side, plan.side), ()
+    return GridRun(title, _pieces(markers, frames), *plan.size), findings
 
 
 def _pieces(markers: Sequence[Marker], frames: dict[str, Frame]) -> tuple[Piece, ...]:

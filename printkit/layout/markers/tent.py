@@ -56,25 +56,26 @@ def tent_faces(markers: Sequence[Marker], game: Game, looks: Looks, edition: Edi
 
 def _shrunk_face(marker: Marker, size: Size, game: Game, looks: Looks, edition: Edition,
                  form: Tent) -> tuple[Item, ...] | None:
-    """The face with its picture, else without, each at the largest type that fits."""
-    faces = (_face(marker, size, game, looks, edition, form, share, bare=bare)
-             for share in shares(edition) for bare in (False, True))
+    """The face with its picture, else its paragraphs closer together, else without picture, each at the largest type
+    that fits."""
+    faces = (_face(marker, size, game, looks, edition, form, share, bare=bare, close=close)
+             for share in shares(edition) for bare, close in ((False, False), (False, True), (True, True)))
     return next((face for face in faces if face is not None), None)
 
 
 def _fitting(marker: Marker, size: Size, game: Game, looks: Looks, edition: Edition, form: Tent) -> float | None:
     """The share of its size at which the text would fit, were every size allowed."""
     free = unbounded(edition)
-    faces = ((s, _face(marker, size, game, looks, free, form, s, bare=True)) for s in shares(free))
+    faces = ((s, _face(marker, size, game, looks, free, form, s, bare=True, close=True)) for s in shares(free))
     return next((share for share, face in faces if face is not None), None)
 
 
 def _face(marker: Marker, size: Size, game: Game, looks: Looks, edition: Edition, form: Tent,
-          share: float, bare: bool = False) -> tuple[Item, ...] | None:
+          share: float, bare: bool = False, close: bool = False) -> tuple[Item, ...] | None:
     """A face's items, its picture beside the title, or under it where the title needs the width, or ``bare``, where
-    text needs the room of a picture that says nothing of its own."""
+    text needs the room of a picture that says nothing of its own; ``close``, its paragraphs nearer to each other."""
     sign = Sign(marker.name, tuple(line for line in marker.lines if line.strip()))
-    gap, between = (form.picture_gap, form.paragraph_gap / 2) if bare else (form.title_gap, form.paragraph_gap)
+    gap, between = (form.picture_gap, form.paragraph_gap / 2) if close else (form.title_gap, form.paragraph_gap)
     box = Box(form.inset, form.inset, size[0] - 2 * form.inset, size[1] - form.inset, gap, between)
     if not sign.paragraphs:
         return _title_only(sign, box, looks, game, edition, form, share)
@@ -82,7 +83,7 @@ def _face(marker: Marker, size: Size, game: Game, looks: Looks, edition: Edition
                                            gap=form.swatch_gap)
     beside = replace(box, beside=shown.width + form.picture_gap if shown else 0.0, title_lines=1)
     under = replace(box, under=shown.height + form.picture_gap if shown else 0.0)
-    for place, title_share in ((beside, 1.0), (under, 1.0), *(((under, 0.6),) if bare else ())):
+    for place, title_share in ((beside, 1.0), (under, 1.0), *(((beside, 0.6), (under, 0.6)) if close else ())):
         column = set_sign(sign, place, edition, share, title_share)
         if column is not None:
             picture = (_placed(shown, place, column.title_foot, edition, share),) if shown else ()

@@ -1,4 +1,4 @@
-"""Tokens and counters: small squares with a picture and a word, or with a value in the treetop of their fruit.
+"""Tokens and counters: small pieces with a picture and a word, or with a value in the treetop of their fruit.
 
 Belongs here: their common size and their faces. Never here: markers with sentences (``plaque.py``). Lengths are
 mm.
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from printkit.diagnostics import Diagnostic, error
+from printkit.diagnostics import Diagnostic, error, warning
 from printkit.layout.art import pictures as art
 from printkit.layout.art.geometry import Polygon, circle
 from printkit.layout.breaking import break_lines, widest
@@ -19,7 +19,7 @@ from printkit.layout.cards.picture import described, drawing
 from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.frame import Drawing, Frame, Item, Path, Picture, Tag
 from printkit.layout.look import Look
-from printkit.layout.markers.measures import Token
+from printkit.layout.markers.measures import Size, Token
 from printkit.layout.setting import set_line, sizes
 from printkit.model import Marker
 from printkit.record import dataclass
@@ -32,30 +32,41 @@ _CLEARANCE = 0.3
 
 @dataclass(frozen=True)
 class TokenPlan:
-    """What all of a game's tokens share: their side and the type of words and values."""
+    """What all of a game's tokens share: their size and the type of words and values."""
 
-    side: float
+    size: Size
     word: TypeRole
     value: TypeRole
 
 
-def plan_tokens(markers: Sequence[tuple[Marker, Look]], edition: Edition,
-                form: Token) -> tuple[TokenPlan | None, tuple[Diagnostic, ...]]:
-    """The smallest side that holds every word and value within their roles, with the largest type that it holds: a
-    token that grows hides the words under it."""
+def plan_tokens(markers: Sequence[tuple[Marker, Look]], edition: Edition, form: Token,
+                room: float | None = None) -> tuple[TokenPlan | None, tuple[Diagnostic, ...]]:
+    """The first size that holds every word and value within their roles, with the largest type that it holds.
+
+    ``room`` is how high a token may be without hiding the word of the cell that it lies on; a warning where none that
+    low holds the words.
+    """
     word, value = edition.type["counter-word"], edition.type["counter-value"]
-    for side in form.sizes:
+    low = tuple(size for size in form.sizes if room is None or size[1] <= room)
+    for size in (*low, *(size for size in form.sizes if size not in low)):
         for letters in sizes(word):
             for figures in sizes(value):
-                plan = TokenPlan(side, word.at(letters), value.at(figures))
+                plan = TokenPlan(size, word.at(letters), value.at(figures))
                 if all(_fits(marker, look, plan, form) for marker, look in markers):
-                    return plan, ()
+                    return plan, () if size in low else (_hiding(markers[0][0], size, room or 0.0),)
     least = TokenPlan(form.sizes[-1], word.at(word.smallest), value.at(value.smallest))
     return None, tuple(_too_long(m, least, form) for m, look in markers if not _fits(m, look, least, form))
 
 
+def _hiding(marker: Marker, size: Size, room: float) -> Diagnostic:
+    return warning("token-hides-word",
+                   f'tokens like "{marker.name}" are {size[0]:g} × {size[1]:g} mm; more than {room:.3g} mm of height '
+                   f"hides the word of the cell that they lie on",
+                   marker.origins.get("word") or marker.origins.get("name"), hint="give them shorter words")
+
+
 def _fits(marker: Marker, look: Look, plan: TokenPlan, form: Token) -> bool:
-    room = plan.side - 2 * form.edge
+    room = plan.size[0] - 2 * form.edge
     lines = _lines(marker, plan, form)
     if len(lines) > form.lines or widest(lines, plan.word.weight, plan.word.size) > room + 1e-6:
         return False
@@ -68,14 +79,14 @@ def _fits(marker: Marker, look: Look, plan: TokenPlan, form: Token) -> bool:
 
 
 def _lines(marker: Marker, plan: TokenPlan, form: Token) -> tuple[str, ...]:
-    return break_lines(marker.word or marker.name, plan.word.weight, plan.word.size, plan.side - 2 * form.edge,
+    return break_lines(marker.word or marker.name, plan.word.weight, plan.word.size, plan.size[0] - 2 * form.edge,
                        balance=True)
 
 
 def _picture_room(lines: int, plan: TokenPlan, form: Token) -> float:
     """The height that the word leaves for the picture, at most the width."""
     words = cap_height(plan.word.weight, plan.word.size) + (lines - 1) * to_mm(plan.word.leading)
-    return min(plan.side - form.foot - words - form.gap - form.edge, plan.side - 2 * form.edge)
+    return min(plan.size[1] - form.foot - words - form.gap - form.edge, plan.size[0] - 2 * form.edge)
 
 
 def _disc(look: Look, size: float, form: Token) -> tuple[float, float]:
@@ -109,11 +120,11 @@ def _half_diagonal(value: int, role: TypeRole) -> float:
 
 
 def _too_long(marker: Marker, plan: TokenPlan, form: Token) -> Diagnostic:
-    word, room = marker.word or marker.name, plan.side - 2 * form.edge
+    word, room = marker.word or marker.name, plan.size[0] - 2 * form.edge
     longest = max(word.split() or [word], key=lambda part: advance(part, plan.word.weight, plan.word.size))
     fits = int(10 * plan.word.size * min(1.0, room / advance(longest, plan.word.weight, plan.word.size))) / 10
     return error("text-does-not-fit",
-                 f'marker "{marker.name}", slot \'word\': "{word}" is too long for a token of {plan.side:g} mm, the '
+                 f'marker "{marker.name}", slot \'word\': "{word}" is too long for a token of {plan.size[0]:g} mm, the '
                  f"largest; its longest word fits at {fits:g} pt, and the smallest is {plan.word.size:g} pt",
                  marker.origins.get("word") or marker.origins.get("name"), hint="give it a shorter word")
 
@@ -122,17 +133,17 @@ def token_frame(marker: Marker, look: Look, plan: TokenPlan, edition: Edition, f
     """One token's face: its picture or its value, and its word."""
     lines = _lines(marker, plan, form)
     room = _picture_room(len(lines), plan, form)
-    middle, top = plan.side / 2, form.edge
+    middle, top = plan.size[0] / 2, form.edge
     if marker.value is None:
         shown: tuple[Item, ...] = (_token_picture(look, middle, top, room, edition),)
     else:
         shown = _counter_picture(look, marker.value, middle, top, room, plan, edition, form)
-    last = plan.side - form.foot
+    last = plan.size[1] - form.foot
     runs: list[Item] = []
     for number, line in enumerate(lines):
         baseline = last - (len(lines) - 1 - number) * to_mm(plan.word.leading)
         runs += set_line(line, middle, baseline, plan.word, align="centre")
-    return Frame(plan.side, plan.side, (Tag("H1", tuple(runs)), *shown))
+    return Frame(*plan.size, (Tag("H1", tuple(runs)), *shown))
 
 
 def _token_picture(look: Look, middle: float, top: float, size: float, edition: Edition) -> Item:
