@@ -62,6 +62,6 @@ def set_sheets(opening: tuple[Sheet, ...], collation: Collation, job: Job) -> tu
 def _blank_sheet(job: Job) -> Sheet:
     """An empty page that only says what it is for, so that nobody thinks a page is lost."""
     paper = job.paper
-    note = job.note("blank on purpose: what follows is printed on both sides")
+    note = job.note("blank on purpose", "what follows is printed on both sides")
     label = page_label(paper.width, paper.height, paper.margin, 14.0, note, job.edition)
     return Sheet(paper.width, paper.height, (), furniture(label))
