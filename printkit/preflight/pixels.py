@@ -99,7 +99,7 @@ class Pictures:
         if not isinstance(most, (int, float)) or most < _VISIBLE:
             return INVISIBLE
         ink = self._middle(drawn, cover.point([255 if v >= 0.97 * most else 0 for v in range(256)]))
-        reach = max(3, int(margin * self._scale)) | 1
+        reach = min(5, max(3, int(margin * self._scale)) | 1)
         near = cover.point([255 if v >= 0.25 * most else 0 for v in range(256)]).filter(ImageFilter.MaxFilter(reach))
         beside = self._shares(ground, near)
         around = self._shares(ground, None)

@@ -8,16 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from printkit.preflight import actions, cards, corners, leading, pages, placement, strokes, tagging, textsize
+from printkit.preflight import actions, cards, contrast, corners, leading, pages, placement, strokes, tagging, textsize
 from printkit.preflight.budget import Budget, Spent
-from printkit.preflight.contrast import text_contrast
 from printkit.preflight.document import Document, Refused, open_document
 from printkit.preflight.limits import Limits
 from printkit.preflight.manifest import read_entry
 from printkit.preflight.pixels import Pictures, can_render
 from printkit.preflight.report import Finding, Measure, Report
 from printkit.preflight.subject import Subject
-from printkit.preflight.values import values
+from printkit.preflight.values import values as plain_values
 
 SKIPPABLE = ("contrast", "pdf-ua")
 """Measures that need the extra ``preflight``, and can be left out on purpose."""
@@ -50,7 +49,7 @@ def _report(document: Document, limits: Limits, skip: tuple[str, ...], budget: B
     measures = [*_page_measures(subject), *_text_measures(subject), *strokes.widths(subject),
                 *_seen_measures(subject, skip, contrasts, budget), *_piece_measures(subject, faults),
                 *_file_measures(subject, skip)]
-    return Report(document.path.as_posix(), limits.name, tuple(measures), values(subject, contrasts))
+    return Report(document.path.as_posix(), limits.name, tuple(measures), plain_values(subject, contrasts))
 
 
 def _page_measures(subject: Subject) -> Iterator[Measure]:
@@ -71,7 +70,7 @@ def _text_measures(subject: Subject) -> Iterator[Measure]:
     yield placement.places(subject)
 
 
-def _seen_measures(subject: Subject, skip: tuple[str, ...], contrasts: dict[int, float],
+def _seen_measures(subject: Subject, skip: tuple[str, ...], values: dict[int, float],
                    budget: Budget) -> Iterator[Measure]:
     """What only a rendering shows, and the pictures and fields."""
     names = ("least contrast of text", "least contrast of lines")
@@ -82,10 +81,7 @@ def _seen_measures(subject: Subject, skip: tuple[str, ...], contrasts: dict[int,
 
         try:
             pictures = Pictures(subject.document.data, subject.drawn.pages, budget)
-            measured, found = text_contrast(subject, pictures)
-            contrasts.update(found)
-            yield measured
-            yield strokes.line_contrast(subject, pictures)
+            yield from contrast.contrasts(subject, pictures, values)
             pictures.close()
         except PdfiumError as fault:
             finding = Finding("unreadable", f"a page can't be rendered: {fault}")

@@ -44,28 +44,29 @@ def widths(subject: Subject) -> list[Measure]:
     return found
 
 
-def line_contrast(subject: Subject, pictures: Pictures) -> Measure:
-    """Lines against what lies beside them. A line that stands out from the page's paper is left at that: whether it
-    borders on a fill of its own kind says nothing about it."""
-    asked = subject.limits.number("contrast-line")
-    least: float | None = None
+def see_lines(strokes: list[Stroke], pictures: Pictures, asked: float) -> list[tuple[Stroke, float]]:
+    """The contrast of one page's lines; a white one that only keeps a pattern off a picture has none. A line that
+    stands out from the page's paper is left at that: whether it borders on a fill of its own kind says nothing."""
+    found: list[tuple[Stroke, float]] = []
+    known: dict[tuple[object, ...], float | None] = {}
+    paper = pictures.paper(strokes[0].page) if strokes else 1.0
+    for stroke in strokes:
+        key = (stroke.box, stroke.width, stroke.colour)
+        if key not in known:
+            value = ratio(luminance(stroke.colour), paper) if stroke.colour is not None else 0.0
+            known[key] = value if value >= asked else pictures.line_contrast(stroke)
+        seen = known[key]
+        if seen is not None:
+            found.append((stroke, seen))
+    return found
+
+
+def line_contrast(seen: list[tuple[Stroke, float]], asked: float) -> Measure:
+    """What was seen of all lines, against the limit."""
     findings: list[Finding] = []
-    papers: dict[int, float] = {}
-    seen: dict[tuple[object, ...], float | None] = {}
-    for stroke in subject.drawn.strokes:
-        if stroke.page not in papers:
-            papers[stroke.page] = pictures.paper(stroke.page)
-        value: float | None = ratio(luminance(stroke.colour), papers[stroke.page]) if stroke.colour is not None else 0.0
-        if value is not None and value < asked:
-            key = (stroke.page, stroke.box, stroke.width, stroke.colour)
-            if key not in seen:
-                seen[key] = pictures.line_contrast(stroke)
-            value = seen[key]
-        if value is None:
-            continue
-        least = value if least is None else min(least, value)
+    for stroke, value in seen:
         if value < asked - 0.05:
             findings.append(at("line-contrast-low", f"a line has a contrast of {value:.1f} : 1; {asked:g} : 1 is asked "
                                "for", stroke.page, stroke.box))
-    return measure("least contrast of lines", "no lines" if least is None else f"{least:.1f} : 1", f"{asked:g} : 1",
-                   findings)
+    least = f"{min(value for _, value in seen):.1f} : 1" if seen else "no lines"
+    return measure("least contrast of lines", least, f"{asked:g} : 1", findings)
