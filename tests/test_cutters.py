@@ -13,9 +13,12 @@ from test_imposition import imposed, piece
 from printkit.diagnostics import Diagnostic
 from printkit.imposition.cutters import Cutter, Registration, cutter_names, find_cutter, read_cutter
 from printkit.imposition.grid import fit_grid
+from printkit.imposition.impose import impose
+from printkit.imposition.job import ImposedRun, Job
 from printkit.imposition.options import Options, check_options
 from printkit.imposition.papers import papers
 from printkit.imposition.sheet import PrintFile
+from printkit.layout.edition import load_edition
 from printkit.layout.frame import GridRun
 from printkit.pdf.render import render
 from printkit.source import Source
@@ -131,6 +134,25 @@ def test_a_sheet_for_a_machine_says_what_it_is_and_has_its_bar() -> None:
     data = pdf_of(cards(8, 63, 88), "letter", Options(cutter=cutter("silhouette")))
     text = " ".join(pypdf.PdfReader(io.BytesIO(data)).pages[0].extract_text().split())
     assert "Game" in text and "sheet 1 of 1" in text and "print at 100 %" in text and "50 mm" in text
+
+
+@pytest.mark.parametrize("edition", ["standard", "large-print", "large-print-plus"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("size", [(63, 88), (86, 129), (130, 182)])
+def test_the_label_of_every_edition_stands_below_the_cards(edition: str, paper: str, size: tuple[float, float]) -> None:
+    options = Options(cutter=cutter("silhouette"))
+    job = Job("A Game of Some Length", "Cards", load_edition(edition), papers()[paper], options)
+    found = impose(cards(30, *size), job)
+    assert isinstance(found, ImposedRun)
+    document = pypdfium2.PdfDocument(render(PrintFile("Test", "en", found.sheets)))
+    for number, (page, sheet) in enumerate(zip(document, found.sheets, strict=True), 1):
+        words = page.get_textpage()
+        low = max(p.y + p.height for p in sheet.placements)
+        label = [[v / MM for v in words.get_rect(i)] for i in range(words.count_rects())]
+        below = [box for box in label if sheet.height - box[3] > low]
+        assert below and max(right for _, _, right, _ in below) <= sheet.width - 5 + 0.01
+        text = " ".join(words.get_text_bounded(0, 0, sheet.width * MM, (sheet.height - low) * MM).split())
+        assert "A Game of Some Length" in text and f" {number} of {len(found.sheets)}" in text and "50 mm" in text
 
 
 def test_what_a_machine_can_not_cut_is_told_with_what_would_do() -> None:

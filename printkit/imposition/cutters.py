@@ -38,12 +38,18 @@ class Registration:
 
 @dataclass(frozen=True)
 class Cutter:
-    """A machine: ``margin`` mm at each edge are out of its reach; ``marks`` None where it needs none of ours."""
+    """A machine: ``margin`` mm at each edge are out of its reach; ``marks`` None where it needs none of ours.
+    ``feet`` are what a sheet's label takes at its foot, in mm, for each width that a sheet may lie with."""
 
     name: str
     title: str
     margin: float
     marks: Registration | None = None
+    feet: tuple[tuple[float, float], ...] = ()
+
+    def foot(self, width: float) -> float:
+        """mm at the foot of a sheet that no piece may enter."""
+        return max(self.room, dict(self.feet).get(width, 0.0))
 
     @property
     def room(self) -> float:
@@ -54,7 +60,7 @@ class Cutter:
         """Whether a block of pieces lies in the machine's reach and clear of its marks on a sheet."""
         left, top, right, bottom = block
         near = self.room - 1e-6
-        if left < near or top < near or right > width - near or bottom > height - near:
+        if left < near or top < near or right > width - near or bottom > height - self.foot(width) + 1e-6:
             return False
         clear = self.marks.clear if self.marks else 0.0
         return not any(touches(block, mark, clear) for mark in self.mark_boxes(width, height))

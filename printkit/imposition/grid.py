@@ -19,9 +19,6 @@ LEAST_MARK_ROOM = 2.5
 FEW_ROWS_TOP = 20.0
 """mm above the first row at most: where few rows are needed the rest of the sheet stays whole."""
 
-LABEL_BAND = 4.4
-"""mm inside the printable area that a sheet for a cutting machine keeps for its label."""
-
 
 @dataclass(frozen=True)
 class Grid:
@@ -117,15 +114,18 @@ def fit_grid(paper: Paper, width: float, height: float, what: str, pieces: int =
 
 def _stood(grid: Grid, cutter: Cutter | None) -> Grid:
     """The grid at its height on the sheet: in the middle, or near the top where it has few rows."""
-    top = FEW_ROWS_TOP if cutter is None else max(FEW_ROWS_TOP, cutter.room)
-    return replace(grid, y=min((grid.height - (grid.bottom - grid.y)) / 2, top))
+    high = grid.bottom - grid.y
+    middle = (grid.height - high) / 2
+    if cutter is None:
+        return replace(grid, y=min(middle, FEW_ROWS_TOP))
+    return replace(grid, y=min(middle, max(FEW_ROWS_TOP, cutter.room), grid.height - cutter.foot(grid.width) - high))
 
 
 def _room(paper: Paper, options: Options) -> float:
     """mm at each edge of the paper that no trim may enter: the margin, and marks beside the bleed."""
     marks = 0.0 if options.marks == "none" else LEAST_MARK_ROOM
     room = paper.margin + max(marks, options.bleed + (2.0 if marks and options.bleed else 0.0))
-    return room if options.cutter is None else max(room, options.cutter.room, paper.margin + LABEL_BAND)
+    return room if options.cutter is None else max(room, options.cutter.room)
 
 
 def _grid(paper: Paper, width: float, height: float, options: Options) -> Grid:
@@ -153,8 +153,12 @@ def _does_not_fit(paper: Paper, width: float, height: float, what: str, options:
     room = _room(paper, options)
     across, down = paper.width - 2 * room, paper.height - 2 * room
     most = f"{across:g} × {down:g} mm is the most that fits" if min(across, down) > 0 else "nothing fits"
+    if options.cutter is not None and options.cutter.marks is not None:
+        most = f"the corner marks of {options.cutter.title} and the label leave less than {across:g} × {down:g} mm"
+    else:
+        most = f"with marks, {most}"
     return error("does-not-fit-paper", f"{what} of {width:g} × {height:g} mm do not fit on {paper.title} paper",
-                 hint=f"with marks, {most}; {hint}")
+                 hint=f"{most}; {hint}")
 
 
 def _what_would_fit(paper: Paper, width: float, height: float, options: Options) -> str:

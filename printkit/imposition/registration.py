@@ -8,19 +8,42 @@ from __future__ import annotations
 from dataclasses import replace
 
 from printkit.imposition.cutters import Cutter, touches
-from printkit.imposition.grid import LABEL_BAND, Grid
+from printkit.imposition.grid import Grid
 from printkit.imposition.job import Job
-from printkit.imposition.labels import RISE, label_height, sheet_label
+from printkit.imposition.labels import SPACE, TIGHT_RISE, Label, block_height, label_lines, sheet_label
+from printkit.layout.edition import Edition
 from printkit.layout.frame import Item, Moved, Path, Text
 from printkit.units import to_mm
 
 
 def for_machine(job: Job) -> Job:
-    """The job without ticks where the machine finds its way by marks: its eye could take a tick for one of them."""
+    """The job without ticks where the machine finds its way by marks: its eye could take a tick for one of them. The
+    machine is told how much of a sheet's foot the longest label takes, whichever way the sheet lies."""
     cutter = job.options.cutter
     if cutter is None or cutter.marks is None:
         return job
-    return replace(job, options=replace(job.options, marks="none"))
+    longest, paper = job.label(999, 999, "fronts"), job.paper
+    feet = tuple((width, _foot(longest, _space(cutter, width, paper.margin)[1], job))
+                 for width in (paper.width, paper.height))
+    return replace(job, options=replace(job.options, marks="none", cutter=replace(cutter, feet=feet)))
+
+
+def _foot(label: Label, width: float, job: Job) -> float:
+    """mm from the paper's edge to what is above a label that has ``width`` mm."""
+    lines = len(label_lines(label.game, _wording(label, width, job.edition), width, job.edition))
+    return job.paper.margin + TIGHT_RISE + block_height(lines, job.edition) + SPACE
+
+
+def _wording(label: Label, width: float, edition: Edition) -> tuple[str, ...]:
+    """The longest wording that takes the fewest lines."""
+    return min((label.words, *label.short), key=lambda words: len(label_lines(label.game, words, width, edition)))
+
+
+def _space(cutter: Cutter, width: float, margin: float) -> tuple[float, float]:
+    """Where a label begins, to the right of the lower L, and how wide it may be."""
+    assert cutter.marks is not None
+    left = cutter.marks.inset + cutter.marks.length + cutter.marks.clear
+    return left, width - left - max(margin + 1, cutter.marks.inset)
 
 
 def with_registration(marks: tuple[Item, ...], label: tuple[Item, ...], grid: Grid, job: Job,
@@ -37,12 +60,10 @@ def with_registration(marks: tuple[Item, ...], label: tuple[Item, ...], grid: Gr
 
 def _label_beside(cutter: Cutter, grid: Grid, job: Job, words: tuple[int, int, str]) -> tuple[Item, ...]:
     """The label and the bar at the foot, from the end of the lower L to the paper's right edge."""
-    assert cutter.marks is not None
-    left = cutter.marks.inset + cutter.marks.length + cutter.marks.clear
-    high = label_height(job.edition)
-    rise = min(RISE, max(0.3, LABEL_BAND - 1.2 - high))
-    width = grid.width - left - max(grid.margin + 1, cutter.marks.inset)
-    items = sheet_label(width, 0.0, grid.height - grid.margin - rise, job.label(*words), job.edition)
+    left, width = _space(cutter, grid.width, grid.margin)
+    label = job.label(*words)
+    label = replace(label, words=_wording(label, width, job.edition))
+    items = sheet_label(width, 0.0, grid.height - grid.margin - TIGHT_RISE, label, job.edition)
     return (Moved(items, left, 0.0),)
 
 
