@@ -15,19 +15,19 @@ from printkit.documents.claims import claim, compiled
 from printkit.model import RatingBand
 
 _POINTS = r"(?: ?(?:points?|pts?\.?))?"
-_ENDS = rf"{_POINTS} ?(?:=|:|->|→)+ ?(?P<words>\S.{{0,200}})$"
+_ENDS = rf"{_POINTS}(?: ?(?:=|:|->|→)+ ?| -+ )(?P<words>\S.{{0,200}})$"
 _FORMS = (
-    ("below", r"(?:less than|under|below|fewer than|<) ?{n}" + _ENDS),
-    ("range", r"{n}" + _POINTS + r" ?(?:-|to|through) ?{n}" + _ENDS),
+    ("below", r"(?:less than|under|below|fewer than|<(?!=)) ?{n}" + _ENDS),
+    ("range", r"{n}" + _POINTS + r" ?(?:-|to|through|or|and) ?{n}" + _ENDS),
     ("least", r"{n}" + _POINTS + r" ?(?:or (?:more|higher|above|over|better)|and (?:more|up|above|over)|\+)" + _ENDS),
     ("most", r"{n}" + _POINTS + r" ?(?:or (?:less|fewer|lower|below|under)|and (?:below|under|less))" + _ENDS),
-    ("least", r"(?:at least|from) {n}" + _ENDS),
-    ("above", r"(?:more than|over|above|>) ?{n}" + _ENDS),
-    ("most", r"(?:at most|up to) {n}" + _ENDS),
+    ("least", r"(?:at least|from|≥|>=) ?{n}" + _ENDS),
+    ("above", r"(?:more than|over|above|>(?!=)) ?{n}" + _ENDS),
+    ("most", r"(?:at most|up to|≤|<=) ?{n}" + _ENDS),
     ("exact", r"(?:exactly )?{n}" + _ENDS),
 )
 _WORTH = re.compile(r"[+-]?\d|(?:face|pip|card) value|(?:no|zero|one|two|three|five|ten) points?\b", re.IGNORECASE)
-_SEPARATORS = ("=", ":", "->", "→")
+_SEPARATORS = ("=", ":", "->", "→", " - ", " -- ")
 
 
 def read_band(line: Line) -> RatingBand | None:

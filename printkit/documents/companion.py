@@ -60,8 +60,8 @@ def supply(game: Game, companion: Source) -> tuple[Game, list[Diagnostic]]:
         return game, findings
     if top.text("language"):
         game = replace(game, language=top.text("language"), origins={**game.origins, "language": top.span("language")})
+    game = _with_words(supply_decks(game, top))
     game = _supply_kinds(game, top.table("kinds"))
-    game = supply_decks(game, top)
     game = _supply_mats(game, top.table("mats"))
     taken = {part.id for parts in (game.decks, game.mats, game.markers, game.score_sheets) for part in parts}
     markers = [*(_with_art(marker, game) for marker in game.markers)]
@@ -72,6 +72,29 @@ def supply(game: Game, companion: Source) -> tuple[Game, list[Diagnostic]]:
     markers += [marker for table in top.tables("markers") if (marker := _marker(table, taken)) is not None]
     top.close()
     return replace(game, markers=tuple(markers)), findings
+
+
+def _with_words(game: Game) -> Game:
+    """The game with a kind for each word of the cards and faces that the companion supplied."""
+    kinds = {kind.word.casefold(): kind for kind in game.kinds}
+    for deck in game.decks:
+        deepest = max((len(card.words) for card in deck.cards), default=0)
+        words = [
+            (card.words[at], card.origins.get("name"))
+            for at in range(deepest)
+            for card in deck.cards
+            if at < len(card.words)
+        ]
+        words += [
+            (word, card.origins.get(side))
+            for card in deck.cards
+            for side, face in (("front", card.front), ("back", card.back))
+            for row in (face.rows if face else ())
+            for word in row
+        ]
+        for word, span in words:
+            kinds.setdefault(word.casefold(), Kind(word, origins={"word": span} if span else {}))
+    return replace(game, kinds=tuple(kinds.values()))
 
 
 def _supply_kinds(game: Game, table: Table) -> Game:

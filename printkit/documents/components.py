@@ -134,8 +134,22 @@ def last_noun(text: str) -> str:
     return singular(words[-1]) if words else ""
 
 
+_IRREGULAR = {
+    "leaves": "leaf", "loaves": "loaf", "wolves": "wolf", "thieves": "thief", "knives": "knife", "lives": "life",
+    "elves": "elf", "shelves": "shelf", "halves": "half", "calves": "calf", "scarves": "scarf", "hooves": "hoof",
+    "dwarves": "dwarf", "mice": "mouse", "geese": "goose", "children": "child", "men": "man", "women": "woman",
+    "people": "person", "teeth": "tooth", "feet": "foot", "dice": "die", "heroes": "hero", "potatoes": "potato",
+    "tomatoes": "tomato", "echoes": "echo", "movies": "movie", "cookies": "cookie", "pies": "pie", "sheep": "sheep",
+    "fish": "fish", "deer": "deer",
+}  # fmt: skip
+_IRREGULAR_PLURALS = {one: many for many, one in _IRREGULAR.items()}
+
+
 def singular(word: str) -> str:
-    """A plural word's singular by English rule: pears, cherries, dishes."""
+    """A plural word's singular by English rule: pears, cherries, dishes, leaves; the last word's of several."""
+    before, space, last = word.rpartition(" ")
+    if last.casefold() in _IRREGULAR:
+        return before + space + _IRREGULAR[last.casefold()]
     if word.endswith("ies") and len(word) > 4:
         return word[:-3] + "y"
     if word.endswith(("ches", "shes", "xes", "sses")):
@@ -144,8 +158,13 @@ def singular(word: str) -> str:
 
 
 def plural(word: str) -> str:
-    """A word's plural by English rule, its case kept: PEAR -> PEARS, CHERRY -> CHERRIES, FOX -> FOXES."""
+    """A word's plural by English rule, its case kept: PEAR -> PEARS, CHERRY -> CHERRIES, FOX -> FOXES, LEAF ->
+    LEAVES."""
+    before, space, last = word.rpartition(" ")
     lower = word.casefold()
+    if last.casefold() in _IRREGULAR_PLURALS:
+        many = _IRREGULAR_PLURALS[last.casefold()]
+        return before + space + (many.upper() if last.isupper() else last[:1] + many[1:])
     if lower.endswith("y") and len(word) > 1 and lower[-2] not in "aeiou":
         ending, stem = "ies", word[:-1]
     elif lower.endswith(("s", "x", "ch", "sh", "z")):
@@ -183,9 +202,7 @@ def is_group(line: Line) -> bool:
     return line.folded.endswith("s") and last_noun(line.plain) in _SORT_OF
 
 
-def _plain_titles(
-    lines: Sequence[Line], parts: frozenset[str], strong: Mapping[int, re.Match[str]]
-) -> set[int]:
+def _plain_titles(lines: Sequence[Line], parts: frozenset[str], strong: Mapping[int, re.Match[str]]) -> set[int]:
     """Indexes of titles without a suffix, decided by form and by what stands around them; ``strong`` have one."""
     cards_numbered = any(match["number"] for match in strong.values())
     seen = Counter(line.plain for line in lines)

@@ -90,7 +90,8 @@ def _without_faceless(game: Game) -> tuple[Game, list[Diagnostic]]:
                 "  ", " "
             ),
             deck.origins.get("name"),
-            hint='a companion beside it must supply them: [deck] faces = [["A B", "C D"], …]; all else is built',
+            hint='a companion beside it must supply them, as [[deck.cards]] with a name and lines, or as '
+            '[deck] faces = [["A B", "C D"], …]; all else is built',
         )
         for deck in game.decks
         if not deck.cards

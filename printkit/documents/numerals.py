@@ -75,7 +75,7 @@ def mark_numbers(text: str) -> str:
 
 
 def _is_name(text: str, match: re.Match[str]) -> bool:
-    """``30 ONE, 20 FIVE``: a word in capitals right behind a number, in a text with small letters, is what is counted."""
+    """``30 ONE, 20 FIVE``: a word in capitals right behind a number, in a text with small letters, is counted."""
     return (
         match[0].isupper()
         and not text.isupper()

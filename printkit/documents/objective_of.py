@@ -23,6 +23,7 @@ from printkit.documents.objective_text import (
     read_rules,
     read_summary,
 )
+from printkit.documents.scored import Scored, read_scored
 from printkit.documents.slugs import slug, unique
 from printkit.documents.supplies import Supplies, read_supplies
 from printkit.model import Deck, Game, Kind, Marker, RatingBand, RulesText, ScoreLine, ScoreSection, ScoreSheet
@@ -85,7 +86,7 @@ def read(lines: Sequence[Line]) -> tuple[Game | None, list[Diagnostic]]:
         ),
         decks=_decks(supplies, taken),
         markers=_markers(supplies, taken),
-        score_sheets=_sheets(supplies, bands, players, taken),
+        score_sheets=_sheets(supplies, read_scored(_scoring(summary.body)), bands, players, taken),
         rules=_rules(summary),
         dice=supplies.dice,
         die_values=supplies.die_values,
@@ -178,21 +179,44 @@ def _markers(supplies: Supplies, taken: set[str]) -> tuple[Marker, ...]:
     return tuple(markers)
 
 
+def _scoring(body: Sequence[Line]) -> tuple[Line, ...]:
+    """The lines under the headings that speak of scoring."""
+    found: list[Line] = []
+    inside = False
+    for line in body:
+        if is_heading(line):
+            inside = "scor" in line.folded
+        elif inside:
+            found.append(line)
+    return tuple(found)
+
+
 def _sheets(
-    supplies: Supplies, bands: tuple[RatingBand, ...], players: tuple[int, int] | None, taken: set[str]
+    supplies: Supplies,
+    scored: Sequence[Scored],
+    bands: tuple[RatingBand, ...],
+    players: tuple[int, int] | None,
+    taken: set[str],
 ) -> tuple[ScoreSheet, ...]:
-    """A sheet of the lines that dice, penalties and bands imply; none when the summary scores nothing of the kind."""
+    """A sheet of the lines that dice, scored things, penalties and bands imply; none when the summary has no dice, no
+    penalties and no bands: points alone are also said of games that nobody scores on paper."""
     if not (supplies.dice or supplies.penalties or bands):
         return ()
     lines: list[ScoreLine] = [implied_line(f"Player: {LONG_BLANK}")]
     for dice in supplies.dice:
         terms = " + ".join([BLANK] * dice.count) if dice.count <= _MOST_TERMS else BLANK
         lines.append(implied_line(f"{dice.plural}: {terms} = {BLANK}", dice.span))
+    taken_off = {penalty.name for penalty in supplies.penalties}
+    things = [one for one in scored if not (one.minus and any(name in one.name.casefold() for name in taken_off))]
+    gains, losses = [one for one in things if not one.minus], [one for one in things if one.minus]
+    lines += [implied_line(f"{one.name}: {BLANK} × {one.points} = {BLANK}", one.span) for one in gains]
     for penalty in supplies.penalties:
         name = penalty.name[:1].upper() + penalty.name[1:]
         lines.append(implied_line(f"{name}: {BLANK} × {penalty.points} = {BLANK}", penalty.span))
-    signs = ["+"] * (len(supplies.dice) - 1) + ["-"] * len(supplies.penalties)
-    if supplies.dice and signs:
+    lines += [implied_line(f"{one.name}: {BLANK} × {one.points} = {BLANK}", one.span) for one in losses]
+    positive = len(supplies.dice) + len(gains)
+    signs = ["+"] * (positive - 1) + ["-"] * (len(supplies.penalties) + len(losses))
+    if positive and signs:
         lines.append(
             implied_line(f"Final total: {BLANK}" + "".join(f" {sign} {BLANK}" for sign in signs) + f" = {BLANK}")
         )

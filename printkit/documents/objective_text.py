@@ -17,6 +17,7 @@ from printkit.record import dataclass
 OPENING = re.compile(r"(?:the )?object(?:ive)?s? of (?P<title>[^:]{1,80}?)\s*:\s*(?P<text>.*)", re.IGNORECASE)
 _FACT = re.compile(r"(?P<label>[^\W\d_][^:a-z]{1,60}): *(?P<value>.*)")
 _COLOPHON = re.compile(r"- ?\S.*(?:\b\d{4}\b| -).*")
+_PARTS = re.compile(r"\s*[,:;.]\s*|\s+(?=(?:and|or|then) )")
 _SMALL = frozenset("of the and a an in on to for or at by".split())
 _LONGEST_HEADING = 80
 
@@ -49,8 +50,14 @@ def in_title_case(text: str) -> str:
         return text
     words = text.split(" ")
     return " ".join(
-        word.lower() if i and word.lower() in _SMALL else word[:1] + word[1:].lower() for i, word in enumerate(words)
+        word.lower() if i and word.lower() in _SMALL else _capitalized(word) for i, word in enumerate(words)
     )
+
+
+def _capitalized(word: str) -> str:
+    """``PILE-UP`` -> ``Pile-Up``, ``HAND-IN-HAND`` -> ``Hand-in-Hand``."""
+    parts = word.lower().split("-")
+    return "-".join(part if i and part in _SMALL else part[:1].upper() + part[1:] for i, part in enumerate(parts))
 
 
 def is_heading(line: Line) -> bool:
@@ -115,12 +122,12 @@ def read_rules(body: Sequence[Line]) -> tuple[RulesBlock, ...]:
     """The rules in order. A heading that the text under an earlier chapter announces (``play a card, place dice, and
     draw a card``) is a section of it, level 3; bands and list items are items."""
     blocks: list[RulesBlock] = []
-    announced = ""
+    announced: frozenset[str] = frozenset()
     for line in body:
         if is_heading(line):
-            section = bool(announced) and line.folded.rstrip(":") in announced
+            section = line.folded.rstrip(":") in announced
             blocks.append(Heading(line.text.rstrip(":"), 3 if section else 2, line.span))
-            announced = announced if section else ""
+            announced = announced if section else frozenset()
             continue
         item = item_text(line)
         if item is not None or read_band(line) is not None:
@@ -129,5 +136,10 @@ def read_rules(body: Sequence[Line]) -> tuple[RulesBlock, ...]:
         else:
             blocks.append(Paragraph(line.text, line.span))
         if isinstance(blocks[-2] if len(blocks) > 1 else None, Heading) and not announced:
-            announced = line.folded
+            announced = _announced(line)
     return tuple(blocks)
+
+
+def _announced(line: Line) -> frozenset[str]:
+    """What a text lists as its steps: ``three actions: play a card, place dice, and draw a card``."""
+    return frozenset(re.sub(r"^(?:(?:and|or|then|first|finally) )+", "", part) for part in _PARTS.split(line.folded))

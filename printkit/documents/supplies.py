@@ -18,10 +18,15 @@ from printkit.model import Dice, Penalty
 from printkit.source import Span
 
 _STANDARD = re.compile(
-    r"\b(?:standard|playing|regular|french|spanish|italian|german|swiss|latin|suited|tarot|poker|bridge|ordinary|traditional|pinochle|piquet)\b|\bdecks?\b",
+    r"\b(?:standard|playing|regular|french|spanish|italian|german|swiss|latin|suited|tarot|"
+    r"(?:poker|bridge)(?= (?:deck|size|pack))|ordinary|traditional|pinochle|piquet)\b|\bdecks?\b",
     re.IGNORECASE,
 )
 _CARDS = r"{n} (?P<name>(?:[^\W\d_][\w'-]{0,20} ){1,3}cards?)\b"
+_WHOLE = r"{n}[- ]cards? (?:[a-z]+ )?(?:deck|pack)\b|(?:deck|pack) of {n} cards\b|^{n} cards\b"
+_STANDARD_SIZES = (24, 32, 36, 40, 48, 52, 53, 54, 104)
+"""Cards of the decks that people own, which nobody prints."""
+
 _DICE = r"{n} (?P<colour>[a-z]{2,20}) (?:d\d{1,2} |six-sided )?(?:dice|die|d\d{1,2})\b"
 _ARE = (
     r"(?:the )?(?:{n} )?(?P<colour>[a-z]{2,20}) (?:dice|ones) (?:are|represent|stand for|count as) "
@@ -57,11 +62,7 @@ def read_supplies(needed: Line | None, body: Sequence[Line]) -> Supplies:
     """``needed`` is the header's line on cards (``NUMBER OF CARDS``), ``body`` everything below the header."""
     supplies = Supplies()
     lines = [needed] if needed else []
-    for line, match in find(lines, "card", _CARDS):
-        made = claim(line, match)
-        if made and made.value and not _STANDARD.search(match["name"]):
-            supplies.cards = (match["name"], made)
-            break
+    supplies.cards = _read_cards(lines)
     for line in body:
         sided = re.search(r"\b(?:double|two)[- ]sided\b", line.plain, re.IGNORECASE)
         if sided and supplies.cards:
@@ -72,6 +73,24 @@ def read_supplies(needed: Line | None, body: Sequence[Line]) -> Supplies:
     _read_tokens(supplies, lines, body)
     _read_penalties(supplies, body)
     return supplies
+
+
+def _read_cards(lines: Sequence[Line]) -> tuple[str, Claim] | None:
+    """The deck of its own that the header names: ``9 orchard cards``, ``108 card deck``."""
+    for line, match in find(lines, "card", _WHOLE):
+        made = next((c for group in ("n", "n2", "n3") if match[group] and (c := claim(line, match, group))), None)
+        if (
+            made
+            and made.value
+            and made.value not in _STANDARD_SIZES
+            and not _STANDARD.search(line.plain[: made.span.start - line.span.start])
+        ):
+            return "cards", made
+    for line, match in find(lines, "card", _CARDS):
+        made = claim(line, match)
+        if made and made.value and not _STANDARD.search(match["name"]):
+            return match["name"], made
+    return None
 
 
 def _read_dice(supplies: Supplies, needed: Sequence[Line], body: Sequence[Line]) -> None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from printkit.documents.blocks import JoinedSpan, Line
 
@@ -87,7 +88,7 @@ def _join(group: Sequence[Line]) -> Line:
     """One line of several, a space between them; a character's place is found through its span."""
     text, skips = group[0].text, []
     source, start = group[0].span.source, group[0].span.start
-    for before, after in zip(group, group[1:], strict=False):
+    for before, after in pairwise(group):
         gap = after.span.start - before.span.end
         text += " "
         if gap > 1:
