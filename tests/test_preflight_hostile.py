@@ -5,6 +5,9 @@ from __future__ import annotations
 import io
 import json
 import random
+import signal
+import subprocess
+import sys
 import time
 import zlib
 from pathlib import Path
@@ -176,8 +179,21 @@ def test_a_file_that_breaks_the_reader_is_a_finding(tmp_path: Path, monkeypatch:
     workers = iter([ended, apart._Worker()])
     monkeypatch.setattr(apart, "_Worker", lambda: next(workers))
     broken, whole = measure_apart([(path, limits(), ())] * 2)
-    assert [finding.message for finding in broken.findings] == ["this PDF is damaged: reading it broke the reader"]
+    assert [finding.message for finding in broken.findings] == [
+        "this PDF is damaged: it broke its reader, or held it up without end"]
     assert not whole.findings and len(whole.measures) > 25
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such bound")
+def test_work_without_end_is_ended(tmp_path: Path) -> None:
+    """Whatever spins in a worker, the system ends it after its share of work: here one second."""
+    script = tmp_path / "spin.py"
+    script.write_text("import sys, time\nfrom printkit.preflight import apart\napart.WORK = 1\napart._bound()\n"
+                      "while True: pass\n", encoding="utf-8")
+    begun = time.monotonic()
+    done = subprocess.run([sys.executable, str(script)], timeout=50, check=False)
+    assert done.returncode == -signal.SIGXCPU
+    assert time.monotonic() - begun < 50
 
 
 # ---- the command ----

@@ -7,6 +7,7 @@ file that nobody vouches for may break them in ways that no ``except`` catches.
 from __future__ import annotations
 
 import multiprocessing
+import time
 from collections.abc import Iterator
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -20,8 +21,11 @@ from printkit.preflight.report import Report
 MEMORY = 3 * 1024**3
 """Bytes of address space for one file."""
 
-SECONDS = 58.0
-"""By the clock, for one file, whatever it is that doesn't come back."""
+WORK = 55
+"""Seconds of the processor's time for one file, whatever it is that doesn't come back."""
+
+SECONDS = 180.0
+"""By the clock, where the system can't count work, or nothing works."""
 
 Task = tuple[Path, Limits, tuple[str, ...]]
 
@@ -61,7 +65,7 @@ class _Worker:
             report: Report = self._here.recv()
             return report, True
         except (EOFError, OSError):
-            why = Refused("unreadable", "this PDF is damaged: reading it broke the reader")
+            why = Refused("unreadable", "this PDF is damaged: it broke its reader, or held it up without end")
             return refused(path, limits.name, why), False
 
     def end(self) -> None:
@@ -73,21 +77,22 @@ class _Worker:
 
 def _serve(there: Connection) -> None:
     """What the process does: measure what it is sent."""
-    _bound_memory()
     while True:
         try:
             path, limits, skip = there.recv()
         except (EOFError, OSError):
             return
+        _bound()
         there.send(preflight(path, limits, skip))
 
 
-def _bound_memory() -> None:
-    """Let the system refuse memory beyond the bound, where there is such a bound."""
+def _bound() -> None:
+    """Let the system refuse memory and work beyond the bounds for one file, where there are such bounds."""
     try:
         import resource
     except ImportError:  # not on Windows
         return
-    _, hard = resource.getrlimit(resource.RLIMIT_AS)
-    if hard == resource.RLIM_INFINITY or hard > MEMORY:
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, hard))
+    for kind, bound in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_CPU, int(time.process_time()) + WORK)):
+        _, hard = resource.getrlimit(kind)
+        if hard == resource.RLIM_INFINITY or hard > bound:
+            resource.setrlimit(kind, (bound, hard))
