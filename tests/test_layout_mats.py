@@ -8,6 +8,7 @@ import pytest
 from layout_reading import extent, game, said, shapes, tags
 from mat_games import BOXED, MATS, PAGES, STANDARD, faults, fields, frames, lines, pile_game, tableau_game
 
+from printkit.layout.edition import load_edition
 from printkit.layout.frame import Frame
 from printkit.layout.mats.pages import lay_out_mats
 from printkit.layout.mats.piles import tally_steps
@@ -205,11 +206,51 @@ def test_two_mats_of_a_game_number_their_sheets_through() -> None:
 def test_sheets_of_one_mat_have_matching_marks() -> None:
     """DESIGN section 7: split over sheets with matching marks."""
     first, second = frames(lay_out_mats(game("orchard-shares"), BOXED, PAGES["a4"])[0])[:2]
-    filled = [[extent(one) for one in shapes(frame.items) if one.fill] for frame in (first, second)]
-    down, up = filled[0][-1], filled[1][-1]
-    assert (down[0], down[2]) == (up[0], up[2]) == (148.5 - 2.2, 148.5 + 2.2)
-    assert down[3] == 210.0 - 18.0
-    assert up[1] == 5.2
+    right, left = ([extent(one) for one in shapes(frame.items) if one.fill][-1] for frame in (first, second))
+    assert (right[1], right[3]) == (left[1], left[3]) == (105.0 - 2.2, 105.0 + 2.2)
+    assert right[2] == pytest.approx(297.0 - 5.2)
+    assert left[0] == pytest.approx(5.2)
+
+
+def spaces(frame: Frame, width: float, height: float) -> list[tuple[float, float]]:
+    """The top left corners of the spaces of a size."""
+    found = [extent(shape) for shape in shapes(frame.items) if shape.stroke]
+    return [(round(b[0], 2), round(b[1], 2)) for b in found
+            if (round(b[2] - b[0], 2), round(b[3] - b[1], 2)) == (width, height)]
+
+
+@pytest.mark.parametrize(("edition", "size", "each"), [("large-print", (86.0, 129.0), 3),
+                                                       ("large-print-plus", (130.0, 182.0), 1)])
+@pytest.mark.parametrize("page", PAGES)
+def test_a_tableau_over_sheets_holds_cards_at_their_size_and_lines_up(edition: str, size: tuple[float, float],
+                                                                      each: int, page: str) -> None:
+    """DESIGN section 7: a mat that holds cards holds this edition's cards. Six spaces, two rows of three."""
+    runs, findings = lay_out_mats(game("pattern-relay"), load_edition(edition), PAGES[page])
+    assert findings == ()
+    count = 6 // each
+    mine = frames(runs)[:count]
+    assert [len(spaces(frame, *size)) for frame in mine] == [each] * count
+    assert len({corner[1] for frame in mine for corner in spaces(frame, *size)}) == 1
+    labels = [one.text.text for frame in mine for one in said(frame.items) if one.roles == ("H2",)]
+    assert labels == ["TOP"] * (3 // each) + ["BOTTOM"] * (3 // each)
+    said_ = [text for frame in mine for text in texts(frame)]
+    assert [said_.count(words) for words in ("4 or 0", "3 or 0", "All four textures: 4 or 0")] == [2, 3, 1]
+    assert [piece.id for piece in runs[0].pieces][: count + 1] == [
+        *(f"mats/tableau-mat/01-{i}" for i in range(1, count + 1)), "mats/tableau-mat/02-1"]
+
+
+def test_each_of_several_sheets_shows_where_it_lies() -> None:
+    runs, _ = lay_out_mats(game("pattern-relay"), load_edition("large-print-plus"), PAGES["a4"])
+    for number, frame in enumerate(frames(runs)[:6], 1):
+        (figure,) = tags(frame.items, "Figure")
+        row, column = (number + 2) // 3, (number - 1) % 3 + 1
+        assert figure.alt == ("How the sheets of this mat lie together: this is sheet "
+                              f"{number} of 6, in row {row} of 2, column {column} of 3")
+        runs_ = [one.text for one in said((figure,))]
+        assert [one.text for one in runs_] == ["1", "2", "3", "4", "5", "6"]
+        weights = {one.font for one in runs_}
+        assert len(weights) == 2  # the number of this sheet is bold
+        assert min(one.size for one in runs_) >= 24
 
 
 def test_words_without_blanks_are_plain_and_undivided() -> None:

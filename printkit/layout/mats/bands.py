@@ -14,8 +14,9 @@ from printkit.layout.boxes import Pencil, does_not_fit
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Item
 from printkit.layout.look import Looks
+from printkit.layout.mats.assembly import Assembly
 from printkit.layout.mats.pictures import game_patterns, pattern_band
-from printkit.layout.mats.piles import Space, dock, dock_roles, pile, pile_role, tally
+from printkit.layout.mats.piles import Space, dock, dock_roles, pile, pile_role, tally, tally_least
 from printkit.layout.scores.bands import Wish, captions_of, results_before, row_bands, row_findings, rows_of, total_of
 from printkit.layout.scores.head import Head, name_line
 from printkit.layout.scores.measures import mat_measures
@@ -24,6 +25,9 @@ from printkit.layout.setting import shrink_line
 from printkit.layout.texts import texts
 from printkit.model import Game, Mat, Pile, ScoreLine
 from printkit.record import dataclass
+
+ASSEMBLY_GAP = 6.0
+"""mm between the head's words and the picture of the sheets."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +42,7 @@ class Setting:
     card: tuple[float, float]
     pencil: Pencil
     scale: float = 1.0
+    assembly: Assembly | None = None
     findings: list[Diagnostic] = field(default_factory=list)
 
     @property
@@ -92,12 +97,16 @@ def docks(setting: Setting, x: float, width: float) -> list[Band]:
     return [Band("docks", own.dock_least, own.dock_least, own.dock_most, draw, turn=0)]
 
 
-def head(setting: Setting, x: float, width: float, gap: float, *, name: bool = True) -> list[Band]:
-    """The title, and the player's name on the first sheet; over a tableau the game's patterns too."""
+def head(setting: Setting, x: float, width: float, gap: float, *, name: bool = True,
+         patterns: bool = True) -> list[Band]:
+    """The title, and the player's name on the first sheet; over a tableau the game's patterns too. On each of several
+    sheets the right end is kept for the picture of how they lie together."""
     own = mat_measures()
-    made = Head(setting.mat.name, setting.name if name else None, width, own.player_width, setting.edition)
-    bands = [fixed("head", made.height, lambda top, _: made.draw(x, top, setting.pencil), gap)]
-    if setting.mat.tableau:
+    wide, high = setting.assembly.size(setting.edition) if setting.assembly else (0.0, 0.0)
+    room = width - (wide + ASSEMBLY_GAP if wide else 0.0)
+    made = Head(setting.mat.name, setting.name if name else None, room, min(own.player_width, room), setting.edition)
+    bands = [fixed("head", max(made.height, high), lambda top, _: made.draw(x, top, setting.pencil), gap)]
+    if setting.mat.tableau and patterns:
         kinds, height = game_patterns(setting.game, setting.looks), setting.edition.lengths["band"]
         bands.append(fixed("patterns", height, partial(_pattern_band, setting, kinds, x, width), own.title_band))
     return bands
@@ -130,7 +139,9 @@ def piles(setting: Setting, x: float, width: float) -> list[tuple[Band, ...]]:
             _check(setting, one.title, each - 2 * own.pile_inset, "pile-title", "piles")
         unit = [fixed("piles", setting.space[1], _piles_drawn(setting, row, x, each), gap)]
         if setting.mat.tally:
-            unit.append(Band("tally", own.tally_least, own.tally, own.tally_most,
+            least = max([own.tally_least, *(tally_least(one, each, setting.edition, text_of(setting, "tally"))
+                                            for one in setting.mat.piles)])
+            unit.append(Band("tally", least, max(least, own.tally), max(least, own.tally_most),
                              _tallies_drawn(setting, row, x, each), own.tally_gap))
         found.append(tuple(unit))
     return found

@@ -8,22 +8,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from printkit.diagnostics import Diagnostic, error, warning
-from printkit.layout.art.geometry import polyline
 from printkit.layout.boxes import Pencil
 from printkit.layout.cards.choice import choose, deck_sizes
 from printkit.layout.edition import Edition
-from printkit.layout.frame import Artifact, Frame, Item, PageBox, PageRun, Path, Piece
+from printkit.layout.frame import Frame, Item, PageBox, PageRun, Piece
 from printkit.layout.look import Looks, looks_of
+from printkit.layout.mats.assembly import Assembly, matching_marks
 from printkit.layout.mats.bands import Setting
-from printkit.layout.mats.plan import MatSheet, plan_mat
+from printkit.layout.mats.plan import assembly_of, plan_mat
+from printkit.layout.mats.sheet import MatSheet
 from printkit.layout.scores.stack import draw_stack
+from printkit.layout.texts import texts
 from printkit.model import Game, Mat
-
-MARK = 2.2
-"""mm: height, and half the width, of a matching mark."""
-
-MARK_TOP = 5.2
-"""mm from the paper's upper edge: just inside what printers reach."""
 
 
 def lay_out_mats(game: Game, edition: Edition, page: PageBox) -> tuple[tuple[PageRun, ...], tuple[Diagnostic, ...]]:
@@ -67,8 +63,9 @@ def _lay_out(game: Game, mat: Mat, edition: Edition, looks: Looks, page: PageBox
             findings += [*plan.findings, *_findings(setting, sheets)]
         if not sheets:
             break
-        inset = sheets[0].left
-        pieces += [_piece(mat, copy, edition, sheets, number) for number in range(len(sheets))]
+        inset = min(sheets[0].left, edition.lengths["page-margin"])
+        lying = assembly_of(setting, sheets)
+        pieces += [_piece(setting, copy, sheets, number, lying) for number in range(len(sheets))]
     return (PageRun(mat.name, tuple(pieces), inset=inset) if pieces else None), findings
 
 
@@ -87,34 +84,30 @@ def _findings(setting: Setting, sheets: Sequence[MatSheet]) -> list[Diagnostic]:
     return []
 
 
-def _piece(mat: Mat, copy: int, edition: Edition, sheets: Sequence[MatSheet], number: int) -> Piece:
-    sheet = sheets[number]
-    several = len(sheets) > 1
-    name = f"{mat.name}, copy {copy}" + (f", sheet {number + 1} of {len(sheets)}" if several else "")
-    place = f"mats/{mat.id}/{copy:02d}" + (f"-{number + 1}" if several else "")
-    marks = _marks(edition, sheets, number)
-    return Piece(place, name, copy, Frame(sheet.width, sheet.height, (*_items(sheet), *marks)))
+def _piece(setting: Setting, copy: int, sheets: Sequence[MatSheet], number: int, lying: Assembly | None) -> Piece:
+    sheet, mat = sheets[number], setting.mat
+    name, place = f"{mat.name}, copy {copy}", f"mats/{mat.id}/{copy:02d}"
+    marks: tuple[Item, ...] = ()
+    if lying is not None:
+        name, place = f"{name}, sheet {number + 1} of {len(sheets)}", f"{place}-{number + 1}"
+        sides = lying.sides(number)
+        marks = (matching_marks(sides, sheet.width, sheet.height, sheet.left, setting.edition),) if sides else ()
+    return Piece(place, name, copy, Frame(sheet.width, sheet.height, (*_items(setting, sheet, number, lying), *marks)))
 
 
-def _marks(edition: Edition, sheets: Sequence[MatSheet], number: int) -> tuple[Item, ...]:
-    """Matching marks where sheets of one mat meet: a triangle that points down, and one that points up to it."""
-    sheet, ink = sheets[number], edition.colour("ink")
-    left, right, middle = sheet.width / 2 - MARK, sheet.width / 2 + MARK, sheet.width / 2
-    foot, top = sheet.height - edition.lengths["page-foot"], MARK_TOP
-    shapes = []
-    if number + 1 < len(sheets) and sheets[number + 1].width == sheet.width:
-        shapes.append(polyline(((left, foot - MARK), (right, foot - MARK), (middle, foot)), closed=True))
-    if number and sheets[number - 1].width == sheet.width:
-        shapes.append(polyline(((left, top + MARK), (right, top + MARK), (middle, top)), closed=True))
-    return (Artifact(tuple(Path(shape, fill=ink) for shape in shapes)),) if shapes else ()
+def _items(setting: Setting, sheet: MatSheet, number: int, lying: Assembly | None) -> tuple[Item, ...]:
+    """The sheet's bands, read from its title on: then how the sheets lie together, and the docks above the title."""
+    count = next((i for i, band in enumerate(sheet.bands) if band.name == "head"), 0)
+    above = draw_stack(sheet.bands[:count], sheet.top, sheet.sizes[:count])
+    titled = draw_stack(sheet.bands[: count + 1], sheet.top, sheet.sizes[: count + 1])
+    rest = draw_stack(sheet.bands, sheet.top, sheet.sizes)[len(titled) :]
+    return (*titled[len(above) :], *_lying(setting, sheet, number, lying), *above, *rest)
 
 
-def _items(sheet: MatSheet) -> tuple[Item, ...]:
-    """The sheet's bands, read from its title on: the docks above it come second."""
-    items = draw_stack(sheet.bands, sheet.top, sheet.sizes)
-    if sheet.bands[0].name != "docks":
-        return items
-    above = draw_stack(sheet.bands[:1], sheet.top, sheet.sizes[:1])
-    rest = items[len(above) :]
-    title = draw_stack(sheet.bands[:2], sheet.top, sheet.sizes[:2])[len(above) :] if len(sheet.bands) > 1 else ()
-    return (*title, *above, *rest[len(title) :]) if sheet.bands[1:] and sheet.bands[1].name == "head" else items
+def _lying(setting: Setting, sheet: MatSheet, number: int, lying: Assembly | None) -> tuple[Item, ...]:
+    """The picture of the sheets at the right end of the head."""
+    top = sheet.top_of("head")
+    if lying is None or top is None:
+        return ()
+    x = sheet.left + sheet.measure - lying.size(setting.edition)[0]
+    return (lying.draw(number, x, top, setting.edition, texts("mats", setting.game.language)),)

@@ -16,10 +16,13 @@ from printkit.layout.scores.measures import mat_measures
 from printkit.layout.setting import set_display, set_line, shrink_line
 from printkit.model import Pile
 from printkit.record import dataclass
-from printkit.typeface import advance, cap_height
+from printkit.typeface import advance, cap_height, descent
 
 CARD_WIDTH = 63.0
 """The card that mat.toml's lengths inside a pile are made for; wider cards enlarge them."""
+
+TALLY_PAD = 2.6  # mm from a tally strip's edge to its words
+TALLY_INSET = 3.2
 
 _HANDLE = 0.45  # of a corner's radius, from its end: a quarter circle as one Bézier
 
@@ -118,6 +121,19 @@ def tally_steps(most: int) -> tuple[int, ...]:
     return (*range(step, most, step), most)
 
 
+def _first_number_beside(steps: tuple[int, ...], each: float, role: TypeRole, word: str) -> bool:
+    """Whether the strip's word and its first figure have room on one line of the first cell."""
+    return not steps or TALLY_INSET + 4 + advance(f"{word}{steps[0]}", role.weight, role.size) <= each
+
+
+def tally_least(definition: Pile, width: float, edition: Edition, word: str) -> float:
+    """The lowest that a strip may be: its word and its figures don't touch."""
+    role, steps = edition.type["tally"], tally_steps(definition.most)
+    beside = _first_number_beside(steps, width / max(1, len(steps)), role, word)
+    cap = cap_height(role.weight, role.size)
+    return 2 * TALLY_PAD + (cap if beside else 2 * cap + descent(role.weight, role.size) + 1)
+
+
 def tally(definition: Pile, space: Space, edition: Edition, word: str) -> tuple[Item, ...]:
     """A strip for tally marks, a cell for each step up to the pile's most."""
     steps = tally_steps(definition.most)
@@ -128,11 +144,11 @@ def tally(definition: Pile, space: Space, edition: Edition, word: str) -> tuple[
                   edition.strokes["box"], rule)]
     shapes += [line(x, space.y, x, space.y + space.height, edition.strokes["divider"], rule)
                for x in (space.x + each * i for i in range(1, cells))]
-    first = space.y + 2.6 + cap_height(role.weight, role.size)
-    text: list[Item] = list(set_line(word, space.x + 3.2, first, role))
+    first = space.y + TALLY_PAD + cap_height(role.weight, role.size)
+    text: list[Item] = list(set_line(word, space.x + TALLY_INSET, first, role))
     numbers = [str(step) for step in steps]
-    beside = not numbers or 3.2 + 2 + 2 + advance(word + numbers[0], role.weight, role.size) <= each
-    baseline = first if beside else space.y + space.height - 2.6
+    beside = _first_number_beside(steps, each, role, word)
+    baseline = first if beside else space.y + space.height - TALLY_PAD
     for i, number in enumerate(numbers, 1):
         text += set_line(number, space.x + each * i - 2, baseline, role, align="right")
     return Artifact(tuple(shapes)), Tag("P", tuple(text))

@@ -7,13 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from math import ceil
 
 from printkit.diagnostics import Diagnostic
 from printkit.layout.frame import PageBox
+from printkit.layout.mats.assembly import Assembly
 from printkit.layout.mats.bands import Setting, docks, head, lines, piles
+from printkit.layout.mats.grid import NARROWEST, on_grid
+from printkit.layout.mats.sheet import MatSheet, fit
 from printkit.layout.mats.tableau import note_bands, tableau_bands, tableau_width
 from printkit.layout.scores.measures import mat_measures
-from printkit.layout.scores.stack import Band, best_height, heights, least_height
+from printkit.layout.scores.stack import Band
 from printkit.record import dataclass
 
 Unit = tuple[Band, ...]
@@ -25,23 +29,11 @@ STEPS = 40
 NEAR = 0.9
 """Card spaces that take this share of the page between its margins set its width; fewer are spread over it."""
 
-NARROWEST = 0.6
-"""A sheet's content is at least this share of the page between its margins."""
+LONGEST = 4
+"""More sheets than these are laid in several rows: no table is longer."""
 
-
-@dataclass(frozen=True)
-class MatSheet:
-    """A sheet of a mat: its size, the left edge and width of its content, where the content starts, its bands and
-    their heights; ``scale`` is how much smaller than cards its spaces are."""
-
-    width: float
-    height: float
-    left: float
-    measure: float
-    top: float
-    bands: tuple[Band, ...]
-    sizes: tuple[float, ...]
-    scale: float
+TRIES = 3
+"""The picture of the sheets takes room, which may take another sheet: so often the plan is made again."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +46,33 @@ class Plan:
 
 def plan_mat(setting: Setting, page: PageBox) -> Plan:
     """The first plan that fits and sets every word, else the first that fits: one sheet, two sheets, smaller spaces,
-    as many sheets as it takes."""
+    as many sheets as it takes. Each of several sheets keeps room for a picture of how they lie together."""
+    plan = _best_plan(setting, page)
+    for _ in range(TRIES):
+        lying = assembly_of(setting, plan.sheets)
+        if lying == setting.assembly:
+            break
+        setting = replace(setting, assembly=lying)
+        plan = _best_plan(setting, page)
+    return plan
+
+
+def assembly_of(setting: Setting, sheets: Sequence[MatSheet]) -> Assembly | None:
+    """Where each of several sheets lies: side by side where bundles lie above one of them, else one below the other,
+    many in rows; a tableau's as its spaces do, and what follows in rows under it. None for one sheet."""
+    if len(sheets) < 2:
+        return None
+    places = [sheet.place for sheet in sheets if sheet.place is not None]
+    several = len(sheets) if setting.mat.spaces else 1
+    several = several if len(sheets) <= LONGEST else ceil(len(sheets) ** 0.5)
+    columns = 1 + max((column for column, _ in places), default=several - 1)
+    row = 1 + max((row for _, row in places), default=-1)
+    for i in range(len(sheets) - len(places)):
+        places.append((i % columns, row + i // columns))
+    return Assembly(tuple(places), sheets[0].height > sheets[0].width)
+
+
+def _best_plan(setting: Setting, page: PageBox) -> Plan:
     fitting = Plan(())
     for plan in _plans(setting, page):
         if plan.sheets and not plan.findings:
@@ -74,9 +92,15 @@ def _plans(setting: Setting, page: PageBox) -> Iterator[Plan]:
         yield from (_plan(_whole, setting, step, box) for box in boxes)
         if two:
             yield from (_plan(_on_two, setting, step, box) for box in boxes)
+    if least > card:
+        yield _fewest([_plan(_on_grid, setting, 0, box) for box in boxes])
     for step in range(STEPS + 1):
-        several = [_plan(_on_several, setting, step, box) for box in boxes]
-        yield min((plan for plan in several if plan.sheets), key=lambda plan: len(plan.sheets), default=Plan(()))
+        yield _fewest([_plan(_on_several, setting, step, box) for box in boxes])
+
+
+def _fewest(plans: Sequence[Plan]) -> Plan:
+    """The one of the fewest sheets, of those that fit."""
+    return min((plan for plan in plans if plan.sheets), key=lambda plan: len(plan.sheets), default=Plan(()))
 
 
 def _plan(make: Callable[[Setting, PageBox], tuple[MatSheet, ...]], setting: Setting, step: int, box: PageBox) -> Plan:
@@ -141,7 +165,7 @@ def _whole(setting: Setting, box: PageBox) -> tuple[MatSheet, ...]:
     gap = mat_measures().after_docks if above else 0.0
     units = [*_cards(setting, x, width), *lines(setting, x, width)]
     bands = [*above, *head(setting, x, width, gap), *(band for unit in units for band in unit)]
-    sheet = _fit(setting, box, width, bands)
+    sheet = fit(setting, box, width, bands)
     return (sheet,) if sheet else ()
 
 
@@ -152,19 +176,36 @@ def _several(setting: Setting, box: PageBox, most: int) -> tuple[MatSheet, ...]:
     if not width:
         return ()
     x = (box.width - width) / 2
-
-    def open_with(first: bool) -> list[Band]:
-        return head(setting, x, width, 0.0, name=first)
-
-    cards = _filled(setting, box, width, _cards(setting, x, width), open_with)
+    cards = _filled(setting, box, width, _cards(setting, x, width),
+                    lambda first: head(setting, x, width, 0.0, name=first))
     if cards is None or (most and len(cards) > most):
         return ()
+    return _with_lines(setting, box, width, cards)
+
+
+def _on_grid(setting: Setting, box: PageBox) -> tuple[MatSheet, ...]:
+    """A tableau over sheets that are laid together, then piles, docks and lines on sheets of their own."""
+    grid = on_grid(setting, box)
+    if not grid:
+        return ()
+    width = box.width - 2 * setting.edition.lengths["page-margin"]
+    x = (box.width - width) / 2
+    below = _filled(setting, box, width, piles(setting, x, width),
+                    lambda first: head(setting, x, width, 0.0, name=False))
+    return _with_lines(setting, box, width, (*grid, *below)) if below is not None else ()
+
+
+def _with_lines(setting: Setting, box: PageBox, width: float, cards: tuple[MatSheet, ...]) -> tuple[MatSheet, ...]:
+    """The sheets of cards, and those of docks and lines behind them; none when a line doesn't fit."""
+    x = (box.width - width) / 2
     above = docks(setting, x, width)
 
-    def open_lines(first: bool) -> list[Band]:
-        return above if first and above else open_with(first and not cards)
+    def opening(first: bool) -> list[Band]:
+        if first and above:
+            return [*above, *head(setting, x, width, mat_measures().after_docks, name=not cards)]
+        return head(setting, x, width, 0.0, name=first and not cards)
 
-    scored = _filled(setting, box, width, lines(setting, x, width), open_lines, always=bool(above))
+    scored = _filled(setting, box, width, lines(setting, x, width), opening, always=bool(above))
     return (*cards, *scored) if scored is not None else ()
 
 
@@ -173,33 +214,15 @@ def _filled(setting: Setting, box: PageBox, width: float, units: Sequence[Unit],
     """Sheets filled with units in order, each opened by its own bands; None when a unit is too high for a sheet."""
     sheets: list[MatSheet] = []
     held: list[Unit] = []
-    current: MatSheet | None = _fit(setting, box, width, opening(True)) if always else None
+    current: MatSheet | None = fit(setting, box, width, opening(True)) if always else None
     for unit in units:
         bands = [*opening(not sheets), *(band for one in (*held, unit) for band in one)]
-        fitted = _fit(setting, box, width, bands)
+        fitted = fit(setting, box, width, bands)
         if fitted is None and held and current is not None:
             sheets.append(current)
             held = []
-            fitted = _fit(setting, box, width, [*opening(False), *unit])
+            fitted = fit(setting, box, width, [*opening(False), *unit])
         if fitted is None:
             return None
         held, current = [*held, unit], fitted
     return (*sheets, current) if current is not None else tuple(sheets)
-
-
-def _fit(setting: Setting, box: PageBox, width: float, bands: Sequence[Band]) -> MatSheet | None:
-    """The bands on a sheet, spread over its height; None when they are too high."""
-    own = mat_measures()
-    top = own.dock_top if bands[0].name == "docks" else own.top
-    foot = box.height - setting.edition.lengths["page-foot"]
-    room = foot - own.foot_gap - top
-    if best_height(bands) > room:
-        room = min(best_height(bands), foot - own.foot_gap_least - top)
-    if least_height(bands) > room:
-        top = own.dock_top
-        room = foot - own.foot_gap_least - top
-    sizes = heights(bands, room)
-    if sizes is None:
-        return None
-    left = (box.width - width) / 2
-    return MatSheet(box.width, box.height, left, width, top, tuple(bands), sizes, setting.scale)

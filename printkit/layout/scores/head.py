@@ -37,7 +37,8 @@ class Head:
     @property
     def _lines(self) -> Block:
         role = self.edition.type["page-title"]
-        return block(self.title, self.width, role.at(role.smallest), balance=True)
+        role = shrink_line(self.title, self.width, role) or role.at(role.smallest)
+        return block(self.title, self.width, role, balance=True)
 
     @property
     def height(self) -> float:
