@@ -244,6 +244,27 @@ def test_lines_join_the_ticks() -> None:
     assert all(abs(b[1] - b[3]) > 264 for b in verticals)
 
 
+@pytest.mark.parametrize("marks", ["crosses", "lines"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_after_a_first_row_of_cuts_each_strip_keeps_the_marks_of_its_next(marks: str, paper: str) -> None:
+    """Cut along all lines of one direction: at both edges of every strip stand marks of all cuts across it."""
+    run = GridRun("Cards", tuple(piece(i, 63, 88) for i in range(9)), 63, 88)
+    result = imposed(run, paper, Options(marks=marks))
+    (page,) = read(result).pages
+    placed = result.sheets[0].placements
+    xs = sorted({round(p.x + side, 2) for p in placed for side in (0, 63)})
+    ys = sorted({round(p.y + side, 2) for p in placed for side in (0, 88)})
+    found = [b for c, b, w in strokes(page) if c == EDITION.colour("ink") and w <= 0.5 + 1e-6]
+    upright = [(b[0], *sorted((b[1], b[3]))) for b in found if abs(b[0] - b[2]) < 1e-3]
+    level = [(b[1], *sorted((b[0], b[2]))) for b in found if abs(b[1] - b[3]) < 1e-3]
+    for strips, across, drawn in ((ys, xs, upright), (xs, ys, level)):
+        for start, end in pairwise(strips):
+            for cut in across:
+                on_it = [(low, high) for at, low, high in drawn if abs(at - cut) < 0.011]
+                assert any(low <= start + 0.5 <= high for low, high in on_it), (start, cut)
+                assert any(low <= end - 0.5 <= high for low, high in on_it), (end, cut)
+
+
 def test_without_marks_there_are_none() -> None:
     run = GridRun("Cards", tuple(piece(i, 63, 88) for i in range(9)), 63, 88)
     (page,) = read(imposed(run, "a4", Options(marks="none"))).pages

@@ -49,8 +49,10 @@ def build(ctx: click.Context, /, sources: tuple[Path, ...], jobs: int | None, ou
     from printkit.catalogue import documents
 
     choices, faults = choices_of(selected)
-    paths = list(dict.fromkeys(sources)) or documents(Path.cwd())
-    if not paths:
+    paths, unknown = _paths(sources)
+    faults += unknown
+    paths = paths or ([] if sources else documents(Path.cwd()))
+    if not paths and not faults:
         faults.append(error("no-documents", "there is no document here", hint="name one: printkit build my-game.txt"))
     sets = [] if faults else list(_build_all(paths, choices, jobs))
     faults += [*same_folder(sets), *nothing_made(sets, choices)]
@@ -58,6 +60,21 @@ def build(ctx: click.Context, /, sources: tuple[Path, ...], jobs: int | None, ou
     findings = [*(d for built in sets for d in built.diagnostics), *findings]
     _answer(sets, written, findings, out, json_)
     ctx.exit(exit_for(findings))
+
+
+def _paths(sources: tuple[Path, ...]) -> tuple[list[Path], list[Diagnostic]]:
+    """The documents named: by their paths, or by the name of a game that ``printkit list`` shows."""
+    from printkit.catalogue import find
+
+    paths: list[Path] = []
+    faults: list[Diagnostic] = []
+    for source in dict.fromkeys(sources):
+        found = source if source.suffix or source.exists() or len(source.parts) > 1 else find(str(source), Path.cwd())
+        if isinstance(found, Diagnostic):
+            faults.append(found)
+        else:
+            paths.append(found)
+    return paths, faults
 
 
 def _build_all(paths: list[Path], choices: list[Choice], jobs: int | None) -> Iterator[Built]:

@@ -91,7 +91,7 @@ def list_(ctx: click.Context, json_: bool) -> None:
             click.echo("\n".join(_lines(one)))
         report(findings)
         if not printers and not findings:
-            click.echo("No printer is kept yet: print the page of `printkit calibrate`, and it tells you how.", err=True)
+            click.echo("No printer is kept yet: print the page of `printkit calibrate`; it tells you how.", err=True)
     ctx.exit(exit_for(findings))
 
 

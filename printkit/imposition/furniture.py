@@ -51,7 +51,8 @@ def mark_room(grid: Grid, place: LabelPlace, edition: Edition, bleed: float = 0.
 def cut_marks(grid: Grid, place: LabelPlace, edition: Edition, options: Options,
               folds: tuple[float, ...] = ()) -> tuple[Item, ...]:
     """Ticks at both ends of every cut, outside the trims; dashed ones at the folds of each row, and at the sheet's own
-    fold. With ``lines`` a cut's two ticks are joined; with ``none`` only folds are marked."""
+    fold. ``crosses`` adds one on the cut lines at every corner, so that each strip keeps the marks of its next cuts;
+    with ``lines`` a cut's two ticks are joined; with ``none`` only folds are marked."""
     ink, width = edition.colour("ink"), edition.strokes["mark"]
     room = mark_room(grid, place, edition, options.bleed)
     items: list[Item] = []
@@ -63,6 +64,8 @@ def cut_marks(grid: Grid, place: LabelPlace, edition: Edition, options: Options,
         ends = (grid.x - room.beside[0] - room.beside[1], grid.x - room.beside[0],
                 grid.right + room.beside[0], grid.right + sum(room.beside))
         items += [line(start, y, end, y, width, ink) for start, end in _ticks(ends, options.marks)]
+    if options.marks == "crosses":
+        items += _crosses(grid, edition)
     for row in range(grid.rows):
         for fold in folds:
             items += _fold_marks(grid, grid.y + row * (grid.cell_height + grid.gutter) + fold, *room.beside, edition)
@@ -73,6 +76,21 @@ def cut_marks(grid: Grid, place: LabelPlace, edition: Edition, options: Options,
 
 def _ticks(ends: tuple[float, float, float, float], marks: str) -> tuple[tuple[float, float], ...]:
     return ((ends[0], ends[3]),) if marks == "lines" else ((ends[0], ends[1]), (ends[2], ends[3]))
+
+
+CROSS_ARM = 1.5
+"""mm of a cross to each side of a corner."""
+
+
+def _crosses(grid: Grid, edition: Edition) -> list[Item]:
+    """A cross at every corner of a trim, on the cut lines themselves and within the block."""
+    ink, width = edition.colour("ink"), edition.strokes["mark"] / 2
+    items: list[Item] = []
+    for x in grid.verticals:
+        for y in grid.horizontals:
+            items.append(line(x, max(y - CROSS_ARM, grid.y), x, min(y + CROSS_ARM, grid.bottom), width, ink))
+            items.append(line(max(x - CROSS_ARM, grid.x), y, min(x + CROSS_ARM, grid.right), y, width, ink))
+    return items
 
 
 def _middle_fold(grid: Grid, room: MarkRoom, edition: Edition) -> list[Item]:
