@@ -5,7 +5,8 @@ Belongs here: reading ``layouts/editions/*.toml`` strictly. Never here: any layo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field
 from difflib import get_close_matches
 from functools import lru_cache
@@ -14,12 +15,18 @@ from typing import TypeVar
 
 from printkit.diagnostics import Diagnostic, error
 from printkit.record import dataclass
+from printkit.layout.art import patterns
 from printkit.resources import LAYOUTS
 from printkit.source import Source
 from printkit.tables import Table, read_table
 from printkit.units import parse_length
 
 Value = TypeVar("Value")
+
+_LONGEST_NAME = 40
+_LONGEST = 1000.0  # mm
+_LARGEST = 300.0  # points of type
+_HEAVIEST = 20.0  # points of a stroke
 
 WEIGHTS = ("regular", "medium", "semibold", "bold", "extrabold")
 
@@ -97,22 +104,40 @@ def read_edition(path: Path, shown: str = "") -> tuple[Edition | None, tuple[Dia
     if "extends" in table:
         name = table.choice("extends", names(), "standard")
         base = load_edition(name) if not findings else None
-    edition = _edition(table, base) if not findings else None
+    elif not findings and not shown:
+        table.fault("missing-key", "the edition does not say which one it extends", None,
+                    'begin with extends = "NAME", one of: ' + ", ".join(names()))
+    if findings:
+        return None, tuple(findings)
+    edition = _edition(table, base, path.stem)
+    if not shown:
+        _check_name(table, edition.name)
     table.close()
     return (None if findings else edition), tuple(findings)
 
 
-def _edition(table: Table, base: Edition | None) -> Edition:
-    """The file's edition: what it says over what ``base`` says; a name that the base doesn't have is an error."""
+def _check_name(table: Table, name: str) -> None:
+    """A name is a folder in ``out/``: it may lead nowhere else, and not where another edition's files are."""
+    if re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+){0,9}", name) is None or len(name) > _LONGEST_NAME:
+        table.fault("bad-name", f"'{name[:_LONGEST_NAME]}' is no name for an edition", "name",
+                    f'small letters, digits and hyphens, {_LONGEST_NAME} at most: name = "my-edition"')
+    elif name in names():
+        table.fault("name-taken", f"there is an edition '{name}' already", "name", "give yours another name")
+
+
+def _edition(table: Table, base: Edition | None, stem: str) -> Edition:
+    """The file's edition: what it says over what ``base`` says; a name that the base doesn't have is an error. Without
+    a name it is called what its file is."""
     colours = _merged(table.table("colours"), base.colours if base else None, _colours)
     kinds, cards = table.table("kinds"), table.table("cards")
     style = table.table("style")
+    name = table.text("name", stem)
     edition = Edition(
-        name=table.text("name"),
-        title=table.text("title"),
+        name=name,
+        title=table.text("title", name.replace("-", " ").capitalize()),
         colours=colours,
-        kind_colours=kinds.texts("colours") or (base.kind_colours if base else ()),
-        kind_patterns=kinds.texts("patterns") or (base.kind_patterns if base else ()),
+        kind_colours=_known(kinds, "colours", colours) or (base.kind_colours if base else ()),
+        kind_patterns=_known(kinds, "patterns", patterns.names()) or (base.kind_patterns if base else ()),
         type=_type_roles(table.table("type"), colours, base),
         strokes=_merged(table.table("strokes"), base.strokes if base else None, _strokes),
         lengths=_merged(table.table("lengths"), base.lengths if base else None, _lengths),
@@ -143,12 +168,36 @@ def _unknown(table: Table, key: str, known: Mapping[str, object]) -> None:
     table.fault("unknown-key", f"unknown key '{key}'", key, hint)
 
 
+def _known(table: Table, key: str, known: Iterable[str]) -> tuple[str, ...]:
+    """A list of names, each one that is known."""
+    found, allowed = table.texts(key), tuple(known)
+    for name in found:
+        if name not in allowed:
+            near = get_close_matches(name, allowed, 1)
+            hint = f"did you mean '{near[0]}'?" if near else "one of: " + ", ".join(allowed)
+            table.fault("unknown-value", f"'{key}' holds \"{name}\", which is not known", key, hint)
+    return found
+
+
 def _strokes(table: Table) -> dict[str, float]:
-    return {key: table.number(key, least=0.25) for key in table}
+    return {key: _bounded(table, key, 1.0, 0.25, _HEAVIEST) for key in table}
+
+
+def _bounded(table: Table, key: str, default: float, least: float, most: float) -> float:
+    """A number of points between two others."""
+    value = table.number(key, default, least)
+    if not value <= most:  # nan is not, either
+        table.fault("out-of-range", f"'{key}' is {value:g}; it must be {most:g} or less", key)
+        return default
+    return value
 
 
 def _lengths(table: Table) -> dict[str, float]:
-    return {key: table.length(key) for key in table}
+    found = {key: table.length(key) for key in table}
+    for key, length in found.items():
+        if not 0 <= length <= _LONGEST:
+            table.fault("out-of-range", f"'{key}' is {length:g} mm; it must be 0 to {_LONGEST:g} mm", key)
+    return found
 
 
 def _colours(table: Table) -> dict[str, str]:
@@ -178,16 +227,16 @@ def _type_roles(table: Table, colours: Mapping[str, str], base: Edition | None) 
 
 
 def _type_role(row: Table, old: TypeRole | None, colours: Mapping[str, str]) -> TypeRole:
-    size = row.number("size", old.size if old else 10, least=1)
+    size = _bounded(row, "size", old.size if old else 10, 1, _LARGEST)
     leading = old.leading * size / old.size if old else size * 1.3
     named = row.choice("colour", colours, "ink")
-    smallest = row.number("smallest", min(old.smallest, size) if old else size, least=1)
+    smallest = _bounded(row, "smallest", min(old.smallest, size) if old else size, 1, _LARGEST)
     if smallest > size:
         row.fault("out-of-range", f"'smallest' is {smallest:g}, more than the size {size:g}", "smallest")
     return TypeRole(
         weight=row.choice("weight", WEIGHTS, old.weight if old else "regular"),
         size=size,
-        leading=row.number("leading", leading, least=1),
+        leading=_bounded(row, "leading", leading, 1, 2 * _LARGEST),
         smallest=smallest,
         colour=colours.get(named, "#000000") if "colour" in row or old is None else old.colour,
     )
@@ -195,10 +244,12 @@ def _type_role(row: Table, old: TypeRole | None, colours: Mapping[str, str]) -> 
 
 def _sizes(table: Table) -> tuple[tuple[float, float], ...]:
     found: list[tuple[float, float]] = []
-    for pair in table.raw("sizes") or []:
-        lengths = [parse_length(v) for v in pair] if isinstance(pair, list) else []
-        if len(lengths) == 2 and lengths[0] and lengths[1]:
+    pairs = table.raw("sizes")
+    for pair in pairs if isinstance(pairs, list) else [pairs] if pairs else []:
+        lengths = [parse_length(v) for v in pair if isinstance(v, str)] if isinstance(pair, list) else []
+        if len(lengths) == 2 and all(length and 10 <= length <= _LONGEST for length in lengths):
+            assert lengths[0] and lengths[1]
             found.append((lengths[0], lengths[1]))
         else:
-            table.fault("bad-length", "'sizes' must hold pairs of lengths", "sizes", '[["63 mm", "88 mm"]]')
+            table.fault("bad-length", "'sizes' must hold pairs of lengths from 10 mm to 1 m", "sizes", '[["63 mm", "88 mm"]]')
     return tuple(found)
