@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from printkit.diagnostics import Diagnostic, error
-from printkit.record import dataclass
 from printkit.layout.art import patterns
+from printkit.record import dataclass
 from printkit.resources import LAYOUTS
 from printkit.source import Source
 from printkit.tables import Table, read_table
@@ -251,5 +251,6 @@ def _sizes(table: Table) -> tuple[tuple[float, float], ...]:
             assert lengths[0] and lengths[1]
             found.append((lengths[0], lengths[1]))
         else:
-            table.fault("bad-length", "'sizes' must hold pairs of lengths from 10 mm to 1 m", "sizes", '[["63 mm", "88 mm"]]')
+            table.fault("bad-length", "'sizes' must hold pairs of lengths from 10 mm to 1 m", "sizes",
+                        '[["63 mm", "88 mm"]]')
     return tuple(found)
