@@ -32,6 +32,8 @@ _MENTION = re.compile(rf"(?<![\w.])(?:{_NUMBER}\b|\d{{1,6}}(?=[x×]\d))|(?<=\d[x
 
 _NUMBER_BEFORE = re.compile(rf"(?<![\w.])(?:{_NUMBER}) $", re.IGNORECASE)
 
+_LONGEST_NUMBER = len("a hundred and seventy-seven ")
+
 MARK = "\x01"
 """Stands for each character of a number in marked text; documents can't hold it."""
 
@@ -71,14 +73,12 @@ def mark_numbers(text: str) -> str:
 
     Patterns then need only look for the mark, which keeps them small, quick to compile and free of look-alikes.
     """
-    return _MENTION.sub(lambda match: match[0] if _is_name(text, match) else MARK * len(match[0]), text)
+    small = not text.isupper()
+    return _MENTION.sub(lambda match: match[0] if small and _is_name(text, match) else MARK * len(match[0]), text)
 
 
 def _is_name(text: str, match: re.Match[str]) -> bool:
     """``30 ONE, 20 FIVE``: a word in capitals right behind a number, in a text with small letters, is counted."""
-    return (
-        match[0].isupper()
-        and not text.isupper()
-        and text[match.start() - 1 : match.start()] == " "
-        and (text[: match.start()].rstrip()[-1:].isdigit() or _NUMBER_BEFORE.search(text[: match.start()]) is not None)
-    )
+    if not match[0].isupper() or text[match.start() - 1 : match.start()] != " ":
+        return False
+    return _NUMBER_BEFORE.search(text, max(0, match.start() - _LONGEST_NUMBER), match.start()) is not None
