@@ -182,3 +182,74 @@ def test_what_legitimate_pages_hold_is_no_fault(tmp_path: Path) -> None:
     )
     data, said = base.build(page_with(*more))
     assert [finding.message for finding in base.measured(tmp_path, data, said).findings] == []
+
+
+def test_lines_to_cut_along_are_marks(tmp_path: Path) -> None:
+    """Whole lines from above the cards to below them, for scissors."""
+    down = tuple(base.line(19 + 86 * i, 14, 19 + 86 * i, 283) for i in range(3))
+    across = tuple(base.line(13.5, 19.5 + 129 * i, 196.5, 19.5 + 129 * i) for i in range(3))
+    first, second, third = base.print_file().sheets
+    lined = tuple(replace(sheet, furniture=(Artifact((*down, *across), "Page"),)) for sheet in (first, second))
+    data, said = base.build((*lined, third))
+    assert [finding.message for finding in base.measured(tmp_path, data, said).findings] == []
+    said["parts"][0]["items"][0]["x"] += 0.1
+    assert "0.100 mm off" in base.only(base.measured(tmp_path, data, said, "cut-mark-off"), "cut-mark-off")[0].message
+
+
+def test_no_marks_on_any_sheet_is_a_warning(tmp_path: Path) -> None:
+    """They may be left out on purpose; on one sheet of several they are an error."""
+    first, second, third = base.print_file().sheets
+    data, said = base.build((replace(first, furniture=()), replace(second, furniture=()), third))
+    (finding,) = base.measured(tmp_path, data, said).findings
+    assert (finding.code, finding.severity.value) == ("cut-marks-none", "warning")
+
+
+def folded(fold: float) -> tuple[bytes, dict[str, Any]]:
+    """A card with its back beside it, to be folded at 105 mm; the dashed marks stand at ``fold``."""
+    first, second, third = base.print_file().sheets
+    front = first.placements[0]
+    back = replace(front, frame=Frame(86, 129, ()), x=105.0, rotation=180)
+    dashed = tuple(replace(base.line(fold, y, fold, y + 4), dash=(0.9, 0.65)) for y in (14, 150))
+    marks = tuple(mark for x in (19, 191) for mark in (base.line(x, 14, x, 18), base.line(x, 150, x, 154)))
+    sides = tuple(mark for y in (19.5, 148.5) for mark in (base.line(13.5, y, 17.5, y), base.line(192.5, y, 196.5, y)))
+    around = (Artifact((*dashed, *marks, *sides), "Page"),)
+    return base.build((replace(first, placements=(front, back), furniture=around), second, third))
+
+
+def test_a_back_beyond_a_fold_is_no_second_card(tmp_path: Path) -> None:
+    data, said = folded(105.0)
+    assert [finding.message for finding in base.measured(tmp_path, data, said).findings] == []
+
+
+def test_a_card_twice_with_the_fold_elsewhere(tmp_path: Path) -> None:
+    data, said = folded(104.5)
+    codes = {finding.code for finding in base.measured(tmp_path, data, said).findings}
+    assert {"piece-twice", "piece-missing", "cut-mark-off"} <= codes
+
+
+def test_a_paper_that_the_manifest_names(tmp_path: Path) -> None:
+    first, second, third = base.print_file().sheets
+    placed = replace(third.placements[0], frame=Frame(220, 305, third.placements[0].frame.items))
+    data, said = base.build((first, second, replace(third, width=220, height=305, placements=(placed,))))
+    assert [one.code for one in base.measured(tmp_path, data, said, "paper-unknown").findings] == ["paper-unknown"]
+    said["paper"] = {"name": "220x305mm", "width": 220.0, "height": 305.0}
+    assert base.measured(tmp_path, data, said, "paper-unknown").findings == ()
+
+
+def test_backs_mirror_fronts_about_either_edge(tmp_path: Path) -> None:
+    """The same grid, 3 mm off the middle: right on a back that is turned about that edge, wrong on a second front."""
+    first, second, third = base.print_file().sheets
+
+    def moved(sheet: Sheet, y: float, side: str) -> Sheet:
+        placements = tuple(replace(one, y=one.y + y) for one in sheet.placements)
+        return replace(sheet, placements=placements, furniture=(Artifact((Moved(marks(sheet), 0, y),), "Page"),),
+                       side=side)
+
+    def marks(sheet: Sheet) -> tuple[Item, ...]:
+        around = sheet.furniture[0]
+        assert isinstance(around, Artifact)
+        return around.items[:12]
+
+    for side, codes in (("back", []), ("front", ["grid-moves"])):
+        data, said = base.build((moved(first, 3, "front"), moved(second, -3, side), third))
+        assert [one.code for one in base.measured(tmp_path, data, said, "grid-moves").findings] == codes

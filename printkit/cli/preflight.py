@@ -113,7 +113,7 @@ def _as_json(result: Report) -> dict[str, Any]:
     return {
         "path": result.path,
         "edition": result.edition,
-        "ok": not result.findings,
+        "ok": exit_for(finding.diagnostic(result.path) for finding in result.findings) is Exit.DONE,
         "measures": [{"measure": one.name, "found": one.found, "limit": one.limit, "made": one.made,
                       "findings": len(one.findings)} for one in result.measures],
         "findings": [{"code": finding.code, "severity": finding.severity.value, "page": finding.page or None,

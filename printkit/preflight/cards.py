@@ -5,15 +5,21 @@ Belongs here: that comparison. Never here: reading either of them.
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
+from printkit.diagnostics import Severity
 from printkit.preflight.geometry import Box, meet
 from printkit.preflight.manifest import Piece
 from printkit.preflight.marks import Tick, ticks
 from printkit.preflight.report import Finding, Measure, at, measure
 from printkit.preflight.subject import CARDLIKE, Subject
+
+_EDGE = 0.05
+"""mm by which a mark may begin inside the block of pieces."""
 
 _REACH = 2.0
 """mm within which a mark is that edge's, only displaced."""
@@ -37,7 +43,7 @@ def pieces(subject: Subject) -> Measure:
     seen: dict[tuple[str, str], Piece] = {}
     for piece in entry.pieces:
         first = seen.setdefault((piece.id, piece.side), piece)
-        if first is not piece:
+        if first is not piece and piece not in subject.folded_backs:
             findings.append(at("piece-twice", f"{piece.id} stands on page {first.page} and again on page {piece.page}",
                                piece.page, piece.box))
         if not 0 < piece.page <= count:
@@ -61,12 +67,12 @@ def true_sizes(subject: Subject) -> Measure:
     """All pieces of one deck have one size, and every edge has its cut marks, at both ends, where it says."""
     tolerance = subject.limits.length("cut-tolerance")
     findings = _uneven(subject, tolerance)
-    worst = 0.0
+    worst, marked = 0.0, False
     for page, listed in subject.pieces_by_page.items():
         cut = [piece for piece in listed if subject.is_cut(piece)]
         if not cut or not 0 < page <= len(subject.drawn.pages):
             continue
-        marks = _outside(ticks([stroke for stroke in subject.drawn.strokes if stroke.page == page]), cut)
+        marks = _marks(subject, page, cut)
         facts = subject.drawn.pages[page - 1]
         block = _around(cut)
         told: set[tuple[bool, float]] = set()
@@ -77,10 +83,18 @@ def true_sizes(subject: Subject) -> Measure:
                     continue  # the paper's own edge needs no cut
                 off = _off(marks, block, edge, vertical=vertical)
                 worst = max(worst, off if off is not None else 0.0)
+                marked = marked or off is not None
                 if (off is None or off > tolerance) and (vertical, round(edge, 2)) not in told:
                     told.add((vertical, round(edge, 2)))
                     findings.append(_misplaced(piece, edge, off, vertical=vertical))
-    return measure("cut marks at the pieces' edges", f"within {worst:.4f} mm", f"within {tolerance:g} mm", findings)
+    name, limit = "cut marks at the pieces' edges", f"within {tolerance:g} mm"
+    missing = [finding for finding in findings if finding.code == "cut-mark-missing"]
+    if missing and not marked:
+        left = [finding for finding in findings if finding.code != "cut-mark-missing"]
+        return measure(name, "no cut marks at all", limit, [*left, Finding(
+            "cut-marks-none", "no sheet has cut marks: right only if they were left out on purpose, or for a machine "
+            "that cuts by marks of its own", severity=Severity.WARNING)])
+    return measure(name, f"within {worst:.4f} mm", limit, findings)
 
 
 def _misplaced(piece: Piece, edge: float, off: float | None, *, vertical: bool) -> Finding:
@@ -119,10 +133,15 @@ def _around(cut: list[Piece]) -> Box:
             max(p.y + p.height for p in cut))
 
 
-def _outside(marks: list[Tick], cut: list[Piece]) -> list[Tick]:
-    """Marks that lie on no piece: a rule on a card is none."""
+def _marks(subject: Subject, page: int, cut: list[Piece]) -> list[Tick]:
+    """A page's marks that lie on no piece: a rule on a card is none. A line drawn along a whole cut is two marks."""
+    block = _around(cut)
     found: list[Tick] = []
-    for mark in marks:
+    for mark in ticks([stroke for stroke in subject.drawn.strokes if stroke.page == page], math.inf):
+        first, last = (block[1], block[3]) if mark.vertical else (block[0], block[2])
+        if mark.start <= first + _EDGE and mark.end >= last - _EDGE:
+            found += [replace(mark, end=first), replace(mark, start=last)]
+            continue
         middle = (mark.start + mark.end) / 2
         x, y = (mark.at, middle) if mark.vertical else (middle, mark.at)
         if not any(p.x < x < p.x + p.width and p.y < y < p.y + p.height for p in cut):
@@ -134,14 +153,14 @@ def _off(marks: list[Tick], block: Box, edge: float, *, vertical: bool) -> float
     """How far the nearest marks before and behind the block of pieces are from an edge: the worse of both."""
     first, last = (block[1], block[3]) if vertical else (block[0], block[2])
     near = [mark for mark in marks if mark.vertical == vertical and abs(mark.at - edge) <= _REACH]
-    before = min((abs(mark.at - edge) for mark in near if mark.end <= first + 0.05), default=None)
-    behind = min((abs(mark.at - edge) for mark in near if mark.start >= last - 0.05), default=None)
+    before = min((abs(mark.at - edge) for mark in near if mark.end <= first + _EDGE), default=None)
+    behind = min((abs(mark.at - edge) for mark in near if mark.start >= last - _EDGE), default=None)
     return None if before is None or behind is None else max(before, behind)
 
 
 def one_grid(subject: Subject) -> Measure:
     """Sheets of pieces of one size have their cuts in the same places, so that a stack of them is cut at once. Backs
-    mirror fronts. Pages with another number of cuts belong to another run."""
+    mirror fronts, at the edge about which the paper is turned. Pages with another number of cuts are another run's."""
     tolerance = subject.limits.length("cut-tolerance")
     first: dict[tuple[object, ...], tuple[int, list[float], list[float]]] = {}
     findings: list[Finding] = []
@@ -152,13 +171,14 @@ def one_grid(subject: Subject) -> Measure:
             continue
         sheets += 1
         facts = subject.drawn.pages[page - 1]
-        marks = _outside(ticks([stroke for stroke in subject.drawn.strokes if stroke.page == page]), cut)
+        marks = _marks(subject, page, cut)
         across, down = _pairs(marks, _around(cut), vertical=True), _pairs(marks, _around(cut), vertical=False)
-        if cut[0].side == "back":
-            across = sorted(facts.width - x for x in across)
         key = (cut[0].part, *sorted(_size(cut[0])), round(facts.width), round(facts.height), len(across), len(down))
         known = first.setdefault(key, (page, across, down))
-        off = max((abs(a - b) for a, b in zip((*across, *down), (*known[1], *known[2]), strict=True)), default=0.0)
+        mirrored = [(across, down)] if cut[0].side == "front" else [
+            (sorted(facts.width - x for x in across), down), (across, sorted(facts.height - y for y in down))]
+        off = min(max((abs(a - b) for a, b in zip((*xs, *ys), (*known[1], *known[2]), strict=True)), default=0.0)
+                  for xs, ys in mirrored)
         if off > tolerance:
             findings.append(at("grid-moves", f"the cuts of this sheet are up to {off:.2f} mm off those of page "
                                f"{known[0]}: a stack can't be cut at once", page, _around(cut)))
@@ -169,8 +189,8 @@ def one_grid(subject: Subject) -> Measure:
 def _pairs(marks: list[Tick], block: Box, *, vertical: bool) -> list[float]:
     """Where marks stand before the block and behind it, on one line."""
     first, last = (block[1], block[3]) if vertical else (block[0], block[2])
-    before = [mark.at for mark in marks if mark.vertical == vertical and mark.end <= first + 0.05]
-    behind = [mark.at for mark in marks if mark.vertical == vertical and mark.start >= last - 0.05]
+    before = [mark.at for mark in marks if mark.vertical == vertical and mark.end <= first + _EDGE]
+    behind = [mark.at for mark in marks if mark.vertical == vertical and mark.start >= last - _EDGE]
     return sorted({round(at_, 3): at_ for at_ in before if any(abs(at_ - other) < 0.05 for other in behind)}.values())
 
 
@@ -182,7 +202,8 @@ def names(subject: Subject) -> Measure:
     looked = named = 0
     for piece in subject.entry.pieces:
         runs = subject.runs_of.get(piece, [])
-        if piece.part not in CARDLIKE or (piece.side == "back" and not runs):
+        back = piece.side == "back" or piece in subject.folded_backs
+        if piece.part not in CARDLIKE or (back and not runs):
             continue
         looked += 1
         read = {word for run in runs for word in words(run.text)}
@@ -216,7 +237,7 @@ def _copies(subject: Subject) -> list[Finding]:
     assert subject.entry is not None
     groups: dict[str, list[Piece]] = {}
     for piece in subject.entry.pieces:
-        if piece.part == "cards" and piece.side == "front":
+        if piece.part == "cards" and piece.side == "front" and piece not in subject.folded_backs:
             groups.setdefault(piece.name, []).append(piece)
     findings: list[Finding] = []
     for group in groups.values():

@@ -45,9 +45,10 @@ class Piece:
 
 @dataclass(frozen=True)
 class Entry:
-    """What a manifest says of one file."""
+    """What a manifest says of one file. ``paper`` is its name, width and height as it lies in the printer's tray."""
 
     edition: str
+    paper: tuple[str, float, float]
     pages: int
     pieces: tuple[Piece, ...]
 
@@ -71,7 +72,9 @@ def read_entry(file: Path) -> tuple[Entry | None, tuple[Finding, ...]]:
         for row in rows:
             if row["file"] == file.name:
                 pieces = tuple(_piece(item) for item in row["items"])
-                return Entry(str(data["edition"]), int(row["pages"]), pieces), ()
+                sheet = data["paper"]
+                paper = (str(sheet["name"]), float(sheet["width"]), float(sheet["height"]))
+                return Entry(str(data["edition"]), paper, int(row["pages"]), pieces), ()
     except (KeyError, TypeError, ValueError, AttributeError) as fault:
         return None, (Finding("manifest-unreadable", f"manifest.json is not of the shape of one: {_named(fault)}"),)
     return None, ()

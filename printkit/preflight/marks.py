@@ -40,14 +40,15 @@ class Cut:
     end: float
 
 
-def ticks(strokes: list[Stroke]) -> list[Tick]:
-    """All strokes of a page that may be marks: straight, short, along an edge, not part of anything with a meaning."""
+def ticks(strokes: list[Stroke], longest: float = _LONGEST) -> list[Tick]:
+    """All strokes of a page that may be marks: straight, short, along an edge, not part of anything with a meaning.
+    With another ``longest``, whole lines to cut along with scissors too."""
     found: list[Tick] = []
     for stroke in strokes:
         if stroke.line is None or stroke.mark.element >= 0:
             continue
         (x1, y1), (x2, y2) = stroke.line
-        if not _SHORTEST <= abs(x1 - x2) + abs(y1 - y2) <= _LONGEST:
+        if not _SHORTEST <= abs(x1 - x2) + abs(y1 - y2) <= longest:
             continue
         if abs(x1 - x2) <= _STRAIGHT:
             found.append(Tick(True, (x1 + x2) / 2, min(y1, y2), max(y1, y2), stroke))

@@ -34,24 +34,33 @@ def _papers() -> tuple[tuple[str, float, float], ...]:
     return tuple(found)
 
 
-def paper_name(page: PageFacts) -> str:
-    """``A4`` or ``A4 landscape``; the size in mm for any other."""
-    for name, width, height in _papers():
+def paper_name(page: PageFacts, own: tuple[str, float, float] | None = None) -> str:
+    """``A4`` or ``A4 landscape``; the size in mm for any other. ``own`` is the paper that a manifest names."""
+    for name, width, height in (*_papers(), *([own] if own else [])):
         for one, two, how in ((width, height, ""), (height, width, " landscape")):
             if abs(page.width - one) < _PAPER_HAIR and abs(page.height - two) < _PAPER_HAIR:
                 return name + how
+    return paper_size(page)
+
+
+def paper_size(page: PageFacts) -> str:
+    """``210.0 × 297.0 mm``."""
     return f"{page.width:.1f} × {page.height:.1f} mm"
 
 
 def paper(subject: Subject) -> Measure:
     """What the pages are printed on."""
-    counted: dict[str, int] = {}
+    own = subject.entry.paper if subject.entry else None
+    named: dict[str, list[int]] = {}
+    strange: dict[str, int] = {}
     for page in subject.drawn.pages:
-        counted[paper_name(page)] = counted.get(paper_name(page), 0) + 1
-    told = ", ".join(f"{count} × {name}" for name, count in counted.items())
-    findings = [Finding("paper-unknown", f"{name} is no paper size that printers hold", next(
-        page.number for page in subject.drawn.pages if paper_name(page) == name))
-        for name in counted if name.endswith(" mm")]
+        name = paper_name(page, own)
+        named.setdefault(name, []).append(page.number)
+        if name == paper_size(page):
+            strange.setdefault(name, page.number)
+    told = ", ".join(f"{len(numbers)} × {name}" for name, numbers in named.items())
+    findings = [Finding("paper-unknown", f"{name} is no paper size that printers hold", page)
+                for name, page in strange.items()]
     return measure("paper", told, "a size by name", findings)
 
 

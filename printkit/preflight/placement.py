@@ -5,6 +5,8 @@ Belongs here: places of text. Never here: its size or look.
 
 from __future__ import annotations
 
+import math
+
 from printkit.preflight.drawn import Run
 from printkit.preflight.geometry import inside, meet
 from printkit.preflight.marks import Cut, Tick, crosses, cuts, ticks, touches
@@ -20,9 +22,9 @@ def places(subject: Subject) -> Measure:
     """Every run against the cuts, marks, trims and edges of its page."""
     findings: list[Finding] = []
     for facts in subject.drawn.pages:
-        marks = ticks([stroke for stroke in subject.drawn.strokes if stroke.page == facts.number])
-        between = cuts(marks, subject.limits.length("cut-tolerance"))
-        furniture = [mark for mark in marks if mark.stroke.mark.furniture]
+        strokes = [stroke for stroke in subject.drawn.strokes if stroke.page == facts.number]
+        between = cuts(ticks(strokes), subject.limits.length("cut-tolerance"))
+        furniture = [mark for mark in ticks(strokes, math.inf) if mark.stroke.mark.furniture]
         for run in subject.runs:
             if run.page == facts.number:
                 findings += _faults(run, subject, furniture, between)

@@ -12,10 +12,14 @@ from printkit.preflight.drawn import Drawn, Run
 from printkit.preflight.geometry import centre, holds
 from printkit.preflight.limits import Limits
 from printkit.preflight.manifest import Entry, Piece
+from printkit.preflight.marks import ticks
 from printkit.record import dataclass
 
 CARDLIKE = ("cards", "markers")
 """Parts whose pieces are cut out and lie on the table."""
+
+_NEAR = 0.05
+"""mm by which a fold may be off."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +62,23 @@ class Subject:
             if piece is not None:
                 found.setdefault(piece, []).append(run)
         return found
+
+    @cached_property
+    def folded_backs(self) -> frozenset[Piece]:
+        """Pieces that are the back of another one beside them: of its id, mirrored at a dashed line between the two."""
+        found: set[Piece] = set()
+        for page, pieces in self.pieces_by_page.items():
+            folds = [mark for mark in ticks([stroke for stroke in self.drawn.strokes if stroke.page == page])
+                     if mark.stroke.dashed]
+            first: dict[str, Piece] = {}
+            for piece in pieces:
+                other = first.setdefault(piece.id, piece)
+                here, there = centre(piece.box), centre(other.box)
+                if any(abs((here[0] + there[0]) / 2 - fold.at) < _NEAR and abs(here[0] - there[0]) > 1 for fold in folds
+                       if fold.vertical) or any(abs((here[1] + there[1]) / 2 - fold.at) < _NEAR
+                                                and abs(here[1] - there[1]) > 1 for fold in folds if not fold.vertical):
+                    found.add(piece)
+        return frozenset(found)
 
     def is_cut(self, piece: Piece) -> bool:
         """Whether a piece is cut out, rather than being a page."""
