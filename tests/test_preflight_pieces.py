@@ -179,6 +179,8 @@ def test_what_legitimate_pages_hold_is_no_fault(tmp_path: Path) -> None:
         base.box(100, 228, 70, 16),
         Tag("P", (base.text(104, 240, "In a box"),)),
         base.box(20, 228, 40, 16, stroke=WHITE, width=3),
+        Artifact((base.box(180, 60, 10, 7), base.text(183, 65.5, "1"), base.box(180, 67.5, 10, 7),
+                  base.text(183, 73, "2"))),  # sheets of a mat, one over the other
     )
     data, said = base.build(page_with(*more))
     assert [finding.message for finding in base.measured(tmp_path, data, said).findings] == []

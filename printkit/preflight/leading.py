@@ -32,6 +32,9 @@ _FARTHEST = 2.0
 _CHARACTERS = 20
 """In a line of running text, at least; lines of sums and of labels have fewer."""
 
+_FIGURE = 2
+"""Characters of a label in a picture or a cell."""
+
 _HAIR = 0.005
 _HYPHEN = re.compile(r"(\w+)([-\u2010\u00ad])$")
 _WORD = re.compile(r"\w+")
@@ -181,7 +184,9 @@ def _lines(runs: Iterable[Run]) -> list[Line]:
 
 
 def _follow(above: Line, below: Line, *, tagged: bool) -> bool:
-    """Whether two lines are neighbours in one column: of one size, one over the other."""
+    """Whether two lines are neighbours in one column: of one size, one over the other. Figures in boxes are none."""
+    if max(len(above.text), len(below.text)) <= _FIGURE:
+        return False
     same = abs(above.size - below.size) <= _SAME_SIZE * below.size
     over = any(min(one[1], two[1]) - max(one[0], two[0]) > 0 for one in above.spans for two in below.spans)
     near = tagged or below.down - above.down <= _FARTHEST * below.size
