@@ -101,7 +101,7 @@ def blank_sheet(game: Game) -> BlankSheet | None:
     for sheet in sheets:
         if sheet.per == "player":
             return BlankSheet(sheet.sections, titles)
-    scored = [mat for mat in game.mats if mat.lines]
+    scored = [mat for mat in game.mats if any(line.blanks for line in mat.lines)]
     if scored:
         named = len(scored) > 1
         sections = tuple(ScoreSection(mat.name if named else "", mat.lines) for mat in scored)

@@ -256,5 +256,11 @@ def test_each_of_several_sheets_shows_where_it_lies() -> None:
 def test_words_without_blanks_are_plain_and_undivided() -> None:
     texts_only = pile_game(0, "Place your dishes here.", "Keep the oven closed.", copies=1)
     (frame,) = sheets(texts_only)
-    assert list(shapes(frame.items)) == []
-    assert {one.text.font for one in said(frame.items) if one.roles == ("P",)} == {faces_of("regular")[0]}
+    texts = [one.text for one in said(frame.items) if one.roles == ("P",)]
+    assert {text.font for text in texts} == {faces_of("regular")[0]}
+    spaces = [shape for shape in shapes(frame.items) if shape.stroke == "#736D7B"]
+    (space,) = spaces  # nothing between the words; under them one space to lay things in, as wide as the page's text
+    corners = [point for _, numbers in space.segments for point in zip(numbers[::2], numbers[1::2], strict=True)]
+    assert min(y for _, y in corners) > max(text.y for text in texts)
+    left, right = min(x for x, _ in corners), max(x for x, _ in corners)
+    assert left == min(text.x for text in texts) and left + right == 210

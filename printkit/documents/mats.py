@@ -25,6 +25,7 @@ BLANK = "____"
 LONG_BLANK = "________"
 
 _TENTS = ("marker", "tent", "stand", "flag", "sign", "standee")
+_TOKEN_WORD = re.compile(r"[\w'’+-]{1,9}(?: [\w'’+-]{1,9})?")
 _SPACES = re.compile(
     r"\b(?:[Nn]ame|[Ll]abel|[Cc]all|[Mm]ark) the (?P<noun>[a-z]{2,20}) "
     r"(?P<names>[A-Z][A-Z0-9]{0,11}(?:, [A-Z][A-Z0-9]{0,11}){0,11},? and [A-Z][A-Z0-9]{0,11})\b"
@@ -146,17 +147,25 @@ def kind_of(name: str, kinds: Sequence[Kind]) -> Kind | None:
 
 
 def read_marker(component: Component, copies: Claim | None, taken: set[str]) -> Marker:
-    """A marker as its title and lines have it: a tent when it is to stand, else a token."""
+    """A marker as its title and lines have it: a tent when it is to stand, else a token. What is only a word or a
+    figure (``1`` on a coin) is the token's own word; more is text."""
     noun = singular(component.name.folded.split()[-1])
     origins = {"name": component.name.span} | ({"copies": copies.span} if copies else {})
     if component.body:
         origins["lines"] = Span(component.title.span.source, component.body[0].span.start, component.body[-1].span.end)
+    tent = noun in _TENTS
+    lines = tuple(line.text for line in component.body)
+    word = ""
+    if not tent and len(lines) == 1 and _TOKEN_WORD.fullmatch(lines[0]):
+        word, lines = lines[0], ()
+        origins["word"] = origins.pop("lines")
     return Marker(
         unique(slug(component.name.text) or "marker", taken),
         component.name.text,
-        "tent" if noun in _TENTS else "token",
+        "tent" if tent else "token",
         copies.value if copies else 1,
-        tuple(line.text for line in component.body),
+        lines,
+        word,
         origins=origins,
     )
 

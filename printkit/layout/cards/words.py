@@ -40,7 +40,9 @@ def wording(card: Card, *, note: bool = True) -> Wording:
     if not note and card.print_note:
         lines = [" ".join(line.replace(card.print_note, " ").split()) for line in lines]
         lines = [line for line in lines if line]
-    label = lines.pop(0) if len(lines) > 1 and _LABEL.fullmatch(lines[0]) else ""
+    # Lines that all begin with a label are a list, of which none is the card's own label.
+    alone = len(lines) > 1 and _LABEL.fullmatch(lines[0]) and not any(_LABEL.fullmatch(line) for line in lines[1:])
+    label = lines.pop(0) if alone else ""
     return Wording(card.name, card.words or (card.name,), label, tuple(lines), card.copy_label)
 
 

@@ -10,9 +10,9 @@ from dataclasses import field
 from functools import partial
 
 from printkit.diagnostics import Diagnostic
-from printkit.layout.boxes import Pencil, does_not_fit
+from printkit.layout.boxes import Pencil, box, does_not_fit
 from printkit.layout.edition import Edition
-from printkit.layout.frame import Item
+from printkit.layout.frame import Artifact, Item
 from printkit.layout.look import Looks
 from printkit.layout.mats.assembly import Assembly
 from printkit.layout.mats.pictures import game_patterns, pattern_band
@@ -25,6 +25,9 @@ from printkit.layout.setting import shrink_line
 from printkit.layout.texts import texts
 from printkit.model import Game, Mat, Pile, ScoreLine
 from printkit.record import dataclass
+
+OPEN_LEAST, OPEN_MOST = 30.0, 1000.0
+"""mm of height: the space of a mat that only has words takes what the page leaves."""
 
 ASSEMBLY_GAP = 6.0
 """mm between the head's words and the picture of the sheets."""
@@ -59,6 +62,13 @@ class Setting:
     def rows(self) -> tuple[ScoreLine, ...]:
         """The lines under the piles."""
         return self.mat.lines[1:] if self.name is not None else self.mat.lines
+
+
+    @property
+    def open(self) -> bool:
+        """Whether it has only words and nowhere yet to lay things down."""
+        mat = self.mat
+        return not (mat.piles or mat.spaces or mat.tableau or any(line.blanks for line in mat.lines))
 
 
 def text_of(setting: Setting, name: str) -> str:
@@ -106,7 +116,7 @@ def head(setting: Setting, x: float, width: float, gap: float, *, name: bool = T
     room = width - (wide + ASSEMBLY_GAP if wide else 0.0)
     made = Head(setting.mat.name, setting.name if name else None, room, min(own.player_width, room), setting.edition)
     bands = [fixed("head", max(made.height, high), lambda top, _: made.draw(x, top, setting.pencil), gap)]
-    if setting.mat.tableau and patterns:
+    if (setting.mat.tableau or setting.open) and patterns:
         kinds, height = game_patterns(setting.game, setting.looks), setting.edition.lengths["band"]
         bands.append(fixed("patterns", height, partial(_pattern_band, setting, kinds, x, width), own.title_band))
     return bands
@@ -183,3 +193,16 @@ def lines(setting: Setting, x: float, width: float) -> list[tuple[Band, ...]]:
     rows = rows_of(found, width, setting.edition, looks, {total: wish})
     setting.findings.extend(finding for finding in row_findings(rows) if finding not in setting.findings)
     return [(band,) for band in row_bands(rows, x, setting.pencil, mat_measures().before_lines)]
+
+
+def open_space(setting: Setting, x: float, width: float) -> list[tuple[Band, ...]]:
+    """One space to lay things in, on a mat that has only words."""
+    if not setting.open:
+        return []
+    edition = setting.edition
+
+    def draw(top: float, height: float) -> tuple[Item, ...]:
+        radius, stroke = edition.lengths["space-radius"], edition.strokes["box"]
+        return (Artifact((box(x, top, width, height, radius, stroke, edition.colour("rule")),)),)
+
+    return [(Band("open", OPEN_LEAST, OPEN_LEAST, OPEN_MOST, draw, mat_measures().before_lines),)]

@@ -12,7 +12,7 @@ from math import ceil
 from printkit.diagnostics import Diagnostic
 from printkit.layout.frame import PageBox
 from printkit.layout.mats.assembly import Assembly
-from printkit.layout.mats.bands import Setting, docks, head, lines, piles
+from printkit.layout.mats.bands import Setting, docks, head, lines, open_space, piles
 from printkit.layout.mats.grid import NARROWEST, on_grid
 from printkit.layout.mats.sheet import MatSheet, fit
 from printkit.layout.mats.tableau import note_bands, tableau_bands, tableau_width
@@ -163,7 +163,7 @@ def _whole(setting: Setting, box: PageBox) -> tuple[MatSheet, ...]:
     x = (box.width - width) / 2
     above = docks(setting, x, width)
     gap = mat_measures().after_docks if above else 0.0
-    units = [*_cards(setting, x, width), *lines(setting, x, width)]
+    units = [*_cards(setting, x, width), *lines(setting, x, width), *open_space(setting, x, width)]
     bands = [*above, *head(setting, x, width, gap), *(band for unit in units for band in unit)]
     sheet = fit(setting, box, width, bands)
     return (sheet,) if sheet else ()
