@@ -17,6 +17,7 @@ from printkit.layout.setting import shrink_line, size_to_fit
 from printkit.record import dataclass
 from printkit.source import Span
 from printkit.typeface import cap_height
+from printkit.units import to_mm
 
 RULE_DROP = 0.6
 """mm that a writing rule lies under the baseline of the words beside it."""
@@ -117,9 +118,11 @@ class Pencil:
     def box(self, name: str, blank: str, x: float, y: float, width: float, height: float, *, stroke: str = "box",
             label: str = "", kept: float = 0.0) -> tuple[Artifact, Field]:
         """A box to write in; ``stroke`` is one of the edition's. The field leaves ``kept`` mm at the right for small
-        print in the box."""
+        print in the box; where the edition says how large a field is, it takes all that the outline leaves."""
         edition = self.edition
         radius, weight = edition.lengths["box-radius"], edition.strokes[stroke]
         drawn = box(x, y, width, height, radius, weight, edition.colour("ink"))
-        inner = self.field(name, blank, x + 1, y + 0.8, width - 2 - kept, height - 1.6, align="centre", label=label)
+        side, edge = (to_mm(weight) / 2, to_mm(weight) / 2) if edition.lengths["writing-height"] else (1.0, 0.8)
+        inner = self.field(name, blank, x + side, y + edge, width - 2 * side - kept, height - 2 * edge, align="centre",
+                           label=label)
         return Artifact((drawn,)), inner

@@ -63,7 +63,7 @@ def _lay_out(game: Game, mat: Mat, edition: Edition, looks: Looks, page: PageBox
             findings += [*plan.findings, *_findings(setting, sheets)]
         if not sheets:
             break
-        inset = min(sheets[0].left, edition.lengths["page-margin"])
+        inset = sheets[0].left if sheets[0].place is None else edition.lengths["page-margin"]
         lying = assembly_of(setting, sheets)
         pieces += [_piece(setting, copy, sheets, number, lying) for number in range(len(sheets))]
     return (PageRun(mat.name, tuple(pieces), inset=inset) if pieces else None), findings

@@ -15,7 +15,7 @@ from printkit.layout.scores.rows import CAPTION_GAP, divider
 from printkit.layout.setting import Block, block, set_line, shrink_line
 from printkit.model import Blank, ScoreLine, Words
 from printkit.record import dataclass
-from printkit.typeface import advance, cap_height
+from printkit.typeface import advance, cap_height, descent
 
 ICON = 8.0
 ICON_ROOM = 11.0
@@ -86,7 +86,8 @@ def names_height(setting: Setting) -> float:
 def row_height(setting: Setting, columns: Columns, entry: Entry) -> float:
     """The lowest that a row may be."""
     boxed = max(9.0, setting.edition.lengths["writing-height"] + 0.2)
-    text = _asked(setting, columns, entry).height
+    role = setting.edition.type["table-cell"]
+    text = _asked(setting, columns, entry).height + max(0.0, 2 * descent(role.weight, role.size) - 2.0)
     terms = TERMS if entry.terms else 0.0
     return max(boxed + terms + 2 * PAD, text + 4.5)
 
@@ -168,7 +169,8 @@ def _name_cell(setting: Setting, columns: Columns, entry: Entry, top: float, hei
     if entry.look is not None:
         picture = Picture(drawing(entry.look, ICON, edition), left, top + (height - ICON) / 2)
         items.append(Artifact((picture,)))
-    left += ICON_ROOM
+    if entry.look is not None or not edition.lengths["writing-height"]:
+        left += ICON_ROOM
     if entry.name:
         room = columns.name + (0.0 if entry.asked else columns.asked) - (left - columns.x) - 1
         role = shrink_line(entry.name, room, wide) or wide.at(wide.smallest)

@@ -17,6 +17,8 @@ _SIGNS = frozenset("×x*+-−–÷/=")
 MINUS = "−"
 """A hyphen that stands alone between blanks is a minus sign, and is drawn as one."""
 
+_CLAUSE_ENDS = (";", ",", ":", ".")
+
 _TOKENS = re.compile(r"\S+")
 
 
@@ -175,8 +177,9 @@ def _space(role: TypeRole) -> float:
 
 
 def _tied(left: Piece, right: Piece) -> bool:
-    """Whether two pieces belong together: a sign and what it works on, a label and its blank."""
-    if left.text in _SIGNS:
+    """Whether two pieces belong together: a sign and what it works on, a figure and its sign, a label and its
+    blank."""
+    if left.text in _SIGNS or (right.text in _SIGNS and left.text.isdigit()):
         return True
     return right.blank is not None and left.text != "" and not left.text.endswith((":", ";", ",", "."))
 
@@ -187,12 +190,27 @@ def cluster_width(cluster: Cluster) -> float:
 
 
 def broken(found: tuple[Cluster, ...], width: float) -> tuple[Cluster, ...]:
-    """Lines: as many clusters on each as fit. A cluster wider than ``width`` stands alone: the caller compares."""
-    lines: list[Cluster] = []
-    for cluster in found:
-        whole = (*lines[-1], *cluster) if lines else cluster
-        if lines and cluster_width(whole) <= width + 1e-6:
-            lines[-1] = whole
-        else:
-            lines.append(cluster)
-    return tuple(lines)
+    """As few lines as hold the clusters, which end with a clause where that costs none, and else as late as they can.
+    A cluster wider than ``width`` stands alone: the caller compares."""
+    count = len(found)
+    best = [(0, 0, 0)] * (count + 1)  # lines, ends inside a clause, clusters left for later lines: of the rest
+    following = [count] * (count + 1)
+    for start in range(count - 1, -1, -1):
+        options = []
+        for end in range(start + 1, count + 1):
+            if end > start + 1 and cluster_width(_joined(found[start:end])) > width + 1e-6:
+                break
+            inside = end < count and not found[end - 1][-1].text.endswith(_CLAUSE_ENDS)
+            lines, ends, late = best[end]
+            options.append(((lines + 1, ends + inside, late + count - end), end))
+        best[start], following[start] = min(options)
+    broken_lines: list[Cluster] = []
+    start = 0
+    while start < count:
+        broken_lines.append(_joined(found[start : following[start]]))
+        start = following[start]
+    return tuple(broken_lines)
+
+
+def _joined(found: tuple[Cluster, ...]) -> Cluster:
+    return tuple(piece for cluster in found for piece in cluster)

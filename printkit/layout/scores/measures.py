@@ -44,6 +44,7 @@ class MatMeasures:
 class SheetMeasures:
     """``score-sheet.toml``."""
 
+    type_size: float
     top: float
     player_width: float
     band_gap: float

@@ -78,7 +78,8 @@ def place(setting: Setting, tableau: Tableau, lines: RoundLines) -> Place:
     lengths = setting.edition.lengths
     wide = max(own.row_box, lengths["writing-width"] if lengths["writing-height"] else 0.0)
     boxes = result - sign_room(setting) - wide
-    cell = min(own.cell_widest, (boxes - own.row_gap - left) / tableau.columns)
+    widest = own.cell_widest * max(1.0, to_mm(setting.edition.type["field"].size) / own.type_size)
+    cell = min(widest, (boxes - own.row_gap - left) / tableau.columns)
     return Place(left, cell, boxes, wide, result)
 
 
@@ -131,7 +132,8 @@ def least_cell(edition: Edition) -> float:
 
 def cell_air(edition: Edition) -> float:
     """mm between the boxes of two rows: a plus sign stands there."""
-    return max(CELL_AIR, to_mm(edition.type["score-line"].size))
+    role = edition.type["score-line"]
+    return max(CELL_AIR, to_mm(role.leading if edition.lengths["writing-height"] else role.size))
 
 
 def draw_round(setting: Setting, tableau: Tableau, lines: RoundLines, top: float, height: float) -> tuple[Item, ...]:
@@ -230,8 +232,10 @@ def _box(setting: Setting, score_line: ScoreLine, blank: Blank, label: str, x: f
 
 def hint_inside(setting: Setting, points: int, width: float) -> bool:
     """Whether a box still has half its width to write in beside the points in small print."""
-    role = setting.edition.type["tally"]
-    return advance(setting.text("points", points=points), role.weight, role.size) <= width * HINT_SHARE
+    role, lengths = setting.edition.type["tally"], setting.edition.lengths
+    hint = advance(setting.text("points", points=points), role.weight, role.size)
+    least = lengths["writing-width"] if lengths["writing-height"] else 0.0
+    return hint <= width * HINT_SHARE and hint + HINT_AIR + least <= width
 
 
 def _columns(setting: Setting, tableau: Tableau, score_line: ScoreLine, where: Place, y: float) -> tuple[Item, ...]:

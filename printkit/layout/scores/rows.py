@@ -23,6 +23,12 @@ from printkit.units import to_mm
 CAPTION_GAP = 1.1
 """mm between a writing rule and the small print under it."""
 
+BOXES_APART = 2.0
+"""mm between boxes one above the other, or a box and the words of the next line."""
+
+BOX_ROOM = 3.0
+"""mm that a row of boxes with small print under them takes beyond its least where a page has room."""
+
 BOX_AIR = 1.6
 """mm between a box and the words beside it."""
 
@@ -30,14 +36,14 @@ BOX_AIR = 1.6
 @dataclass(frozen=True)
 class Row:
     """A score line set for a width. ``level`` is ``line``, ``round`` or ``total``: how heavy it is;
-    ``box`` the height of boxes in place of writing rules, 0 for none."""
+    ``box`` the height of boxes in place of writing rules, 0 for none; ``steps`` mm from each baseline to the next."""
 
     line: ScoreLine
     width: float
     shape: Shape
     roles: Roles
     lines: tuple[Cluster, ...]
-    pitch: float
+    steps: tuple[float, ...]
     level: str = "line"
     indent: float = 0.0
     icon: Picture | None = None
@@ -47,27 +53,42 @@ class Row:
     @property
     def depth(self) -> float:
         """From the first cap top to the last baseline."""
-        return cap_height(self.roles.rest.weight, self.roles.rest.size) + (len(self.lines) - 1) * self.pitch
+        return cap_height(self.roles.rest.weight, self.roles.rest.size) + sum(self.steps)
 
     @property
     def below(self) -> float:
         """What small print takes under the last baseline."""
-        return caption_depth(self.roles, self.box) if any(piece.caption for piece in self.lines[-1]) else 0.0
+        if any(piece.caption for piece in self.lines[-1]):
+            return caption_depth(self.roles, self.box)
+        return self._over(self.lines[-1])
+
+    @property
+    def above(self) -> float:
+        """What a box takes above the first cap top, or as much as small print below where there are no boxes."""
+        return self._over(self.lines[0]) if self.box else self.below
+
+    def _over(self, line: Cluster) -> float:
+        """How far the boxes of a line reach beyond its capitals."""
+        boxed = self.box and any(piece.blank for piece in line)
+        cap = cap_height(self.roles.rest.weight, self.roles.rest.size)
+        return max(0.0, (self.box - cap) / 2) if boxed else 0.0
 
     def least(self, edition: Edition) -> float:
         """The lowest that the row may be: its words and boxes, and air above and below."""
         own = line_measures()
-        text = self.depth + 2 * self.below + 2 * (own.text_pad if len(self.lines) > 1 else own.line_pad)
+        pad = own.text_pad if len(self.lines) > 1 else max(own.line_pad, own.row_pad if self.box else 0.0)
+        text = self.depth + self.above + self.below + 2 * pad
         if not self.line.blanks:
             return text
-        text = max(text, self.box + (len(self.lines) - 1) * self.pitch + 2 * own.row_pad)
+        text = max(text, self.box + 2 * own.row_pad)
         return max(own.total_least if self.level == "total" else own.row_least, text)
 
     def best(self, edition: Edition) -> float:
         """As high as the edition likes its rows; words alone need no more than their own height."""
         if not self.line.blanks:
             return self.least(edition)
-        return max(edition.lengths["total-row" if self.level == "total" else "score-row"], self.least(edition))
+        least = self.least(edition) + (BOX_ROOM if self.box and self.below > self.above else 0.0)
+        return max(edition.lengths["total-row" if self.level == "total" else "score-row"], least)
 
 
 def caption_depth(roles: Roles, box: float = 0.0) -> float:
@@ -113,9 +134,9 @@ def set_row(score_line: ScoreLine, width: float, edition: Edition, *, level: str
     else:
         tried, lines = roles.smaller(steps[-1]), _split(found, room)
     findings = tuple(_too_wide(score_line, room, lines))
-    pitch = _pitch(tried, edition, cell, lines)
-    return Row(score_line, width, parts, tried, lines, pitch, level, indent, icon,
-               cell or edition.lengths["writing-height"], findings)
+    boxed = max(cell, edition.lengths["writing-height"])
+    return Row(score_line, width, parts, tried, lines, _steps(tried, edition, boxed, lines), level, indent, icon, boxed,
+               findings)
 
 
 def _split(found: tuple[Cluster, ...], room: float) -> tuple[Cluster, ...]:
@@ -123,17 +144,25 @@ def _split(found: tuple[Cluster, ...], room: float) -> tuple[Cluster, ...]:
     return broken(tuple((piece,) for cluster in found for piece in cluster), room)
 
 
-def _pitch(roles: Roles, edition: Edition, cell: float, lines: tuple[Cluster, ...]) -> float:
-    """From baseline to baseline: room for a pencil, and for small print, where the lines have blanks."""
+def _steps(roles: Roles, edition: Edition, boxed: float, lines: tuple[Cluster, ...]) -> tuple[float, ...]:
+    """From each baseline to the next: room for a pencil, and for small print, where there are blanks."""
     pieces = [piece for cluster in lines for piece in cluster if piece.blank]
+    leading, between = to_mm(roles.rest.leading), len(lines) - 1
     if not pieces:
-        return to_mm(roles.rest.leading)
-    captioned = any(piece.caption for piece in pieces)
-    boxed = cell or edition.lengths["writing-height"]
+        return (leading,) * between
     if boxed:
-        small = CAPTION_GAP + cap_height(roles.caption.weight, roles.caption.size) if captioned else 0.0
-        return max(to_mm(roles.rest.leading), boxed + 2 + small)
-    return max(to_mm(roles.rest.leading), edition.lengths["writing-pitch"] + (caption_depth(roles) if captioned else 0))
+        return tuple(max(leading, _box_step(roles, boxed, lines[i], lines[i + 1])) for i in range(between))
+    small = caption_depth(roles) if any(piece.caption for piece in pieces) else 0
+    return (max(leading, edition.lengths["writing-pitch"] + small),) * between
+
+
+def _box_step(roles: Roles, boxed: float, upper: Cluster, lower: Cluster) -> float:
+    """The same between two lines of which at least one has boxes, 0 where none has."""
+    cap = cap_height(roles.rest.weight, roles.rest.size)
+    over = (boxed - cap) / 2
+    under = caption_depth(roles, boxed) if any(piece.caption for piece in upper) else over
+    blanks = [any(piece.blank for piece in line) for line in (upper, lower)]
+    return cap + BOXES_APART + under * blanks[0] + over * blanks[1] if any(blanks) else 0.0
 
 
 def _right_column(parts: Shape, edition: Edition, level: str) -> float:
@@ -159,14 +188,18 @@ def _too_wide(score_line: ScoreLine, room: float, lines: tuple[Cluster, ...]) ->
 def draw_row(row: Row, x: float, top: float, height: float, pencil: Pencil) -> tuple[Item, ...]:
     """The row's icon, its words, its blanks and its result, centred in its height."""
     role = row.roles.rest
-    first = top + (height - row.depth) / 2 + cap_height(role.weight, role.size)
+    first = top + (height - row.depth + row.above - row.below) / 2 + cap_height(role.weight, role.size)
     items: list[Item] = []
     if row.icon is not None:
         size = row.icon.drawing.height
         items.append(Artifact((Picture(row.icon.drawing, x, top + (height - size) / 2),)))
     inside: list[Item] = []
     for number, cluster in enumerate(row.lines):
-        inside += _draw_cluster(row, cluster, x + row.indent, first + number * row.pitch, x + row.width, pencil)
+        inside += _draw_cluster(row, cluster, x + row.indent, first + sum(row.steps[:number]), x + row.width, pencil)
+    if row.box and len(row.lines) == 1:  # the result stands level with the other boxes
+        level = first - cap_height(role.weight, role.size) / 2
+        reach = min(level - top, top + height - level)
+        top, height = level - reach, 2 * reach
     inside += _draw_result(row, x + row.width, top, height, pencil)
     items.append(Tag("P", tuple(inside)))
     return tuple(items)
@@ -226,7 +259,7 @@ def _draw_result(row: Row, right: float, top: float, height: float, pencil: Penc
     width = result_width(row.level)
     if parts.sign:
         items += list(set_line(parts.sign, right - width - own.result_gap, baseline, _sign_role(row), align="right"))
-    high = min(max(height - 2 * own.row_pad, min(height, 8.0)), own.row_most)
+    high = max(row.box, min(max(height - 2 * own.row_pad, min(height, 8.0)), own.row_most))
     drawn = pencil.box(row.line.name, parts.result.name, right - width, top + (height - high) / 2, width, high,
                        stroke=_STROKES[row.level])
     return (*items, *drawn, *unit)

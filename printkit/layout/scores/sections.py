@@ -6,6 +6,7 @@ Lengths are mm. Belongs here: what a unit holds and how high it may be. Never he
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from printkit.layout.art import pictures as art
@@ -16,14 +17,31 @@ from printkit.layout.scores.dice import draw_dice, draw_ratings, has_dice, ratin
 from printkit.layout.scores.head import name_line
 from printkit.layout.scores.measures import sheet_measures
 from printkit.layout.scores.page import Setting
-from printkit.layout.scores.round import draw_round, fixed_height, label_findings, least_cell, sort_lines
+from printkit.layout.scores.round import RoundLines, draw_round, fixed_height, label_findings, least_cell, sort_lines
 from printkit.layout.scores.rows import Row, divider
 from printkit.layout.scores.stack import Band, Unit, fixed
+from printkit.layout.scores.variety import draw_variety
 from printkit.layout.setting import block, set_line
-from printkit.model import ScoreLine, ScoreSection, ScoreSheet
+from printkit.model import ScoreLine, ScoreSection, ScoreSheet, Tableau
+from printkit.record import dataclass
 from printkit.typeface import advance, cap_height
 
 NOTE_STEP = 2.0  # mm between closing notes
+HEAD_AIR = 5.0  # mm between a section's title and what it heads, at least
+
+
+@dataclass(frozen=True)
+class Parting:
+    """How rounds with a tableau may be divided over pages: the lines under it ``parted`` from it, or ``late``, behind
+    all rounds; the check over the whole display with them."""
+
+    parted: bool = False
+    late: bool = False
+    variety: bool = False
+
+
+WHOLE = Parting()
+PARTINGS = (WHOLE, Parting(parted=True), Parting(parted=True, late=True), Parting(parted=True, variety=True))
 
 
 def named(sheet: ScoreSheet) -> ScoreLine | None:
@@ -31,7 +49,7 @@ def named(sheet: ScoreSheet) -> ScoreLine | None:
     return name_line(sheet.sections[0].lines) if sheet.sections else None
 
 
-def units_of(setting: Setting) -> list[Unit]:
+def units_of(setting: Setting, parting: Parting = WHOLE) -> list[Unit]:
     """Every section of the sheet in order, then its ratings and notes."""
     sheet = setting.sheet
     units: list[Unit] = []
@@ -40,9 +58,17 @@ def units_of(setting: Setting) -> list[Unit]:
         units.append(Unit((fixed("dice", height, partial(draw_dice, setting)),)))
     total = total_of([line for section in sheet.sections for line in section.lines])
     first = 0
+    late: list[Unit] = []
     for number, section in enumerate(sheet.sections):
-        units += _section(setting, number, total - first)
+        made = _section(setting, number, total - first, parting)
         first += len(section.lines)
+        if parting.late and section.tableau is not None:
+            units += made[:1]
+            late += [replace(unit, bands=(*unit.again, *unit.bands), again=()) for unit in made[1:]]
+        else:
+            units += [*late, *made]
+            late = []
+    units += late
     if sheet.ratings:
         height, gap = ratings_height(setting), sheet_measures().rating_gap
         ratings = Band("ratings", height * 0.8, height, height * 1.1, partial(draw_ratings, setting), gap)
@@ -50,20 +76,28 @@ def units_of(setting: Setting) -> list[Unit]:
     return units + _notes(setting)
 
 
-def _section(setting: Setting, number: int, total: int) -> list[Unit]:
+def _section(setting: Setting, number: int, total: int, parting: Parting) -> list[Unit]:
     """A section's units; ``total`` is the number of the sheet's total in it. The name's line stands elsewhere."""
     section = setting.sheet.sections[number]
     skip = 1 if number == 0 and named(setting.sheet) is not None else 0
     inside = setting.within(section.title)
     lines = list(enumerate(section.lines))[skip:]
     opening = _opening(inside, section, ruled=any(s.title for s in setting.sheet.sections[:number]))
+    apart: list[Band] = []
     if section.tableau is not None:
         sorted_lines = sort_lines(section, section.tableau)
         lines = [(i, line) for i, line in lines if line in sorted_lines.rest]
-        opening += [_round(inside, section)]
+        if parting.variety and sorted_lines.variety is not None:
+            apart = [_variety(inside, section.tableau, sorted_lines.variety)]
+            sorted_lines = replace(sorted_lines, variety=None)
+        opening += [_round(inside, section.tableau, sorted_lines)]
     rows = _rows(inside, section, lines, total)
     gap = sheet_measures().section_gap / 2 if section.tableau is not None or not section.title else 0.0
     bands = row_bands(rows, setting.x, inside.pencil, gap)
+    if section.tableau is not None and parting.parted and (apart or bands):
+        title = setting.text("continued", title=section.title) if section.title else ""
+        again = _opening(inside, replace(section, title=title, note=""), ruled=False)
+        return [Unit(tuple(opening)), Unit((*apart, *bands), tuple(again))]
     if section.tableau is not None:
         return [Unit((*opening, *bands))]
     first, rest = (*opening, *bands[:1]), bands[1:]
@@ -90,10 +124,15 @@ def _rounds(sheet: ScoreSheet) -> tuple[str, ...]:
     return tuple(section.title for section in sheet.sections if section.title)
 
 
-def _round(inside: Setting, section: ScoreSection) -> Band:
-    own, tableau = sheet_measures(), section.tableau
-    assert tableau is not None
-    lines, count = sort_lines(section, tableau), len(tableau.rows)
+def _variety(inside: Setting, tableau: Tableau, line: ScoreLine) -> Band:
+    """The check over the whole display on a row of its own."""
+    own = sheet_measures()
+    height = max(own.variety, inside.edition.lengths["writing-height"])
+    return fixed("variety", height, partial(draw_variety, inside, tableau, line), own.variety_gap)
+
+
+def _round(inside: Setting, tableau: Tableau, lines: RoundLines) -> Band:
+    own, count = sheet_measures(), len(tableau.rows)
     inside.findings.extend(found for found in label_findings(inside, tableau) if found not in inside.findings)
     height, lowest = fixed_height(lines, inside.edition), least_cell(inside.edition)
     least, best, most = (height + count * max(cell, lowest) for cell in (lowest, own.cell, own.cell_most))
@@ -109,9 +148,12 @@ def _opening(inside: Setting, section: ScoreSection, *, ruled: bool) -> list[Ban
     role, note = edition.type["round-title"], edition.type["score-line"]
     cap = cap_height(role.weight, role.size)
 
+    def draw_ruled(top: float, height: float) -> tuple[Item, ...]:
+        return (divider(inside.x, top - own.section_gap / 2, inside.width, edition), *draw(top, height))
+
     def draw(top: float, height: float) -> tuple[Item, ...]:
         baseline = top + cap
-        items: list[Item] = [divider(inside.x, top - own.section_gap / 2, inside.width, edition)] if ruled else []
+        items: list[Item] = []
         x = inside.x
         if section.title:
             items.append(Tag("H2", set_line(section.title, x, baseline, role)))
@@ -126,7 +168,8 @@ def _opening(inside: Setting, section: ScoreSection, *, ruled: bool) -> list[Ban
             items.append(Tag("P", set_line(section.note, x, baseline, note)))
         return tuple(items)
 
-    return [fixed("opening", own.section_head, draw, own.section_gap)]
+    high = max(own.section_head, cap + HEAD_AIR)
+    return [replace(fixed("opening", high, draw_ruled if ruled else draw, own.section_gap), opens=draw)]
 
 
 def _turn(note: str) -> str:

@@ -19,11 +19,17 @@ from printkit.layout.scores.head import Head
 from printkit.layout.scores.measures import sheet_measures
 from printkit.layout.scores.page import Setting
 from printkit.layout.scores.round import is_narrow
-from printkit.layout.scores.sections import named, units_of
+from printkit.layout.scores.sections import PARTINGS, WHOLE, named, units_of
 from printkit.layout.scores.stack import Band, Unit, draw_stack, fixed, heights, least_height
-from printkit.layout.scores.table import groups, table_units
+from printkit.layout.scores.table import fits_a_player, groups, table_units
 from printkit.model import Game, ScoreSheet
 from printkit.record import dataclass
+
+FEW = 3
+"""A table's sheet of more pages than this is tried the other way round, too."""
+
+POOR = 0.22
+"""A page whose content takes less than this share of its height is nearly empty."""
 
 
 @dataclass(frozen=True)
@@ -55,11 +61,18 @@ def lay_out_score_sheets(game: Game, edition: Edition,
 
 def _lay_out(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks, page: PageBox,
              first: int) -> tuple[PageRun | None, list[Diagnostic]]:
-    for box in _orientations(game, sheet, edition, looks, page):
-        pieces, findings = _copies(game, sheet, edition, looks, box, first)
-        if pieces:
-            return PageRun(sheet.name, tuple(pieces), inset=edition.lengths["page-margin"]), findings
-    return None, [_does_not_fit(sheet)] if sheet.copies else []
+    best: tuple[list[Piece], list[Diagnostic]] = [], []
+    boxes = _orientations(game, sheet, edition, looks, page)
+    wide = [box for box in boxes if sheet.per != "table" or fits_a_player(_setting(game, sheet, edition, looks, box, 1))]
+    for box in wide or boxes:
+        made = _copies(game, sheet, edition, looks, box, first)
+        if made[0] and (not best[0] or len(made[0]) < len(best[0])):
+            best = made
+        if best[0] and (sheet.per != "table" or len(best[0]) <= FEW * sheet.copies):
+            break
+    if not best[0]:
+        return None, [_does_not_fit(sheet)] if sheet.copies else []
+    return PageRun(sheet.name, tuple(best[0]), inset=edition.lengths["page-margin"]), best[1]
 
 
 def _copies(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks, page: PageBox,
@@ -70,8 +83,7 @@ def _copies(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks, page:
     for copy in range(1, sheet.copies + 1):
         number = first + (copy - 1) * (sheet.players if sheet.per == "table" else 1)
         setting = _setting(game, sheet, edition, looks, page, number)
-        units = table_units(setting, number) if sheet.per == "table" else units_of(setting)
-        pages = _fill(setting, page, units)
+        pages = _fill(setting, page, table_units(setting, number)) if sheet.per == "table" else _pages(setting, page)
         if pages is None:
             return [], []
         findings = setting.findings
@@ -110,22 +122,69 @@ def _piece(sheet: ScoreSheet, copy: int, pages: Sequence[Page], index: int, page
     return Piece(place, name, copy, Frame(page.width, page.height, items))
 
 
+def _pages(setting: Setting, page: PageBox) -> list[Page] | None:
+    """A player's pages: rounds whole, or divided where they don't fit or would leave a page nearly empty; the fewest
+    pages, and of as many those of which the emptiest is fullest."""
+    best: list[Page] | None = None
+    for parting in PARTINGS:
+        tried = replace(setting, findings=[])
+        made = _fill(tried, page, units_of(tried, parting))
+        if made is not None and (best is None or _rank(made, page) < _rank(best, page)):
+            best = made
+            setting.findings[:] = tried.findings
+        if made is not None and parting == WHOLE and (len(made) == 1 or _emptiest(made, page) >= POOR):
+            break
+    return best
+
+
+def _rank(pages: Sequence[Page], page: PageBox) -> tuple[int, float]:
+    return len(pages), -_emptiest(pages, page)
+
+
+def _emptiest(pages: Sequence[Page], page: PageBox) -> float:
+    """The share of the page's height that the emptiest page needs under its head."""
+    return min(least_height(one.bands[2:]) for one in pages) / page.height
+
+
 def _fill(setting: Setting, page: PageBox, units: Sequence[Unit]) -> list[Page] | None:
-    """Pages filled with units in order; None when a unit is too high for a page of its own."""
-    pages: list[Page] = []
+    """Pages filled with units in order; None when a unit is too high for a page of its own. What would stand alone on
+    a last page has units of the page before it for company, where they fit."""
+    filled: list[tuple[list[Unit], Page]] = []
     held: list[Unit] = []
     current = _fit(setting, page, _opening(setting, True), [])
     for unit in units:
         together = [] if unit.fresh and held else [*held, unit]
-        fitted = _fit(setting, page, _opening(setting, not pages), together) if together else None
+        fitted = _fit(setting, page, _opening(setting, not filled), together) if together else None
         if fitted is None and held and current is not None:
-            pages.append(current)
+            filled.append((held, current))
             held = []
             fitted = _fit(setting, page, _opening(setting, False), [unit])
         if fitted is None:
             return None
         held, current = [*held, unit], fitted
-    return [*pages, current] if current is not None else None
+    if current is None:
+        return None
+    pages = [one for _, one in filled]
+    if filled and _emptiest([current], page) < POOR:
+        pages[-1], current = _shared(setting, page, (filled[-1][0], held), (pages[-1], current), len(filled) == 1)
+    return [*pages, current]
+
+
+def _shared(setting: Setting, page: PageBox, units: tuple[list[Unit], list[Unit]], pages: tuple[Page, Page],
+            first: bool) -> tuple[Page, Page]:
+    """The last two pages with the units moved to the last that leave the emptier of both fullest."""
+    upper, lower = units
+    best = pages
+    for at in range(len(upper) - 1, 0, -1):
+        if upper[at].fresh:
+            break
+        above = _fit(setting, page, _opening(setting, first), upper[:at])
+        below = _fit(setting, page, _opening(setting, False), [*upper[at:], *lower])
+        if above is None or below is None:
+            break
+        if _emptiest((above, below), page) > _emptiest(best, page):
+            best = above, below
+    return best
 
 
 def _opening(setting: Setting, first: bool) -> list[Band]:
@@ -149,7 +208,8 @@ def _fit(setting: Setting, page: PageBox, opening: Sequence[Band], units: Sequen
     if opening[0].name == "continued" and units:
         inside[:0] = units[0].again
     if inside:
-        inside[0] = replace(inside[0], gap=own.after_band)
+        first = inside[0]
+        inside[0] = replace(first, gap=own.after_band, draw=first.opens or first.draw)
     bands = (*opening, *inside)
     foot = page.height - setting.edition.lengths["page-foot"]
     room = foot - own.foot_gap - own.top

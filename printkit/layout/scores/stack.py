@@ -17,7 +17,8 @@ Draw = Callable[[float, float], tuple[Item, ...]]
 @dataclass(frozen=True)
 class Band:
     """Something as wide as the page. It is at ``best`` where the page has just enough room, shrinks to ``least`` and
-    grows to ``most``; bands of a lower ``turn`` grow first. ``gap`` is kept free above it, ``name`` says what it is."""
+    grows to ``most``; bands of a lower ``turn`` grow first. ``gap`` is kept free above it, ``name`` says what it is;
+    ``opens`` draws it where it is the first under a page's head, if that is another way."""
 
     name: str
     least: float
@@ -26,6 +27,7 @@ class Band:
     draw: Draw
     gap: float = 0.0
     turn: int = 1
+    opens: Draw | None = None
 
 
 @dataclass(frozen=True)

@@ -36,9 +36,13 @@ from printkit.layout.setting import block, shrink_line
 from printkit.model import Blank, ScoreLine, Words
 from printkit.record import dataclass
 from printkit.typeface import advance
+from printkit.units import to_mm
 
 WINNER_GAP = 6.0  # mm between the table and the winner's line
 NAME_MOST = 0.3  # of the page's width for a line's name
+NAME_GAP = 3.0  # mm between a name and what is asked
+NAME_EMS = 0.7  # or so many of the name's ems
+ASKED_MOST = 0.3  # and for what is asked
 STANDARD_CELL = 10.5  # points at which the column of what is asked has its stated width
 NOTE_STEP = 2.0  # mm between closing notes
 
@@ -60,28 +64,52 @@ def name_columns(setting: Setting, lines: Sequence[ScoreLine]) -> tuple[float, f
     cell = edition.type["table-cell"]
     words = [word for line in lines for label in _labels(line) for word in label.split()]
     widest = max((advance(word, cell.weight, cell.size) for word in words), default=0.0)
-    share = own.asked_column * cell.size / STANDARD_CELL
-    name = min(max(names, default=0.0), setting.width * NAME_MOST) + ICON_ROOM + 3
+    share = min(own.asked_column * cell.size / STANDARD_CELL, max(own.asked_column, setting.width * ASKED_MOST))
+    indents = _indents(setting, lines)
+    gap = max(NAME_GAP, NAME_EMS * to_mm(edition.type["score-name"].size))
+    most = setting.width * NAME_MOST + ICON_ROOM
+    name = min(max(map(sum, zip(names, indents, strict=True)), default=ICON_ROOM), most) + gap
     return name, max(widest + 2, share)
 
 
 def _long_names(setting: Setting, lines: Sequence[ScoreLine]) -> list[Diagnostic]:
     """An error for each line's name that is too long for its column even at the smallest size."""
-    room, role = name_columns(setting, lines)[0] - ICON_ROOM - 1, setting.edition.type["score-name"]
-    over = [line for line in lines if not shape(line).long and shrink_line(line.name, room, role) is None]
+    width, role = name_columns(setting, lines)[0] - 1, setting.edition.type["score-name"]
+    over = [(line, width - indent) for line, indent in zip(lines, _indents(setting, lines), strict=True)
+            if not shape(line).long and shrink_line(line.name, width - indent, role) is None]
     where = f"score sheet “{setting.sheet.name}”"
-    return [does_not_fit("the line's name", where, line.name, room, role, line.span) for line in over]
+    return [does_not_fit("the line's name", where, line.name, room, role, line.span) for line, room in over]
+
+
+def _indents(setting: Setting, lines: Sequence[ScoreLine]) -> list[float]:
+    """What each line's picture takes in front of its name; large type has no room to spare where there is none."""
+    looks, large = setting.looks_for(lines), bool(setting.edition.lengths["writing-height"])
+    return [0.0 if large and line.name not in looks else ICON_ROOM for line in lines]
 
 
 def groups(setting: Setting) -> tuple[Group, ...]:
     """The players in groups whose columns are wide enough to write in, as even as they go."""
-    own, players = sheet_measures(), max(1, setting.sheet.players)
-    least = max(own.player_least, setting.edition.lengths["writing-width"] + own.table_gap)
-    deck = _deck_width(setting)
-    most = max(1, int((setting.width - sum(name_columns(setting, _lines(setting))) - deck) / least))
+    players = max(1, setting.sheet.players)
+    most = max(1, int(_players_room(setting) / _player_least(setting)))
     pages = -(-players // most)
     each = -(-players // pages)
     return tuple(Group(i, min(each, players - i)) for i in range(0, players, each))
+
+
+def fits_a_player(setting: Setting) -> bool:
+    """Whether the page is wide enough for the column of one player."""
+    return _players_room(setting) >= _player_least(setting)
+
+
+def _player_least(setting: Setting) -> float:
+    """The narrowest column to write in."""
+    own = sheet_measures()
+    return max(own.player_least, setting.edition.lengths["writing-width"] + own.table_gap)
+
+
+def _players_room(setting: Setting) -> float:
+    """What names, questions and the deck's counts leave of the page's width."""
+    return setting.width - sum(name_columns(setting, _lines(setting))) - _deck_width(setting)
 
 
 def _deck_width(setting: Setting) -> float:
