@@ -28,7 +28,7 @@ def _item(placement: Placement, page: int, sheet: Sheet) -> dict[str, Any]:
         "name": placement.name,
         "copy": placement.copy,
         "page": page,
-        "side": sheet.side,
+        "side": placement.side or sheet.side,
         "x": round(x, 4),
         "y": round(y, 4),
         "width": round(width, 4),

@@ -79,8 +79,9 @@ def _front(grid: Grid, leaf: list[Piece | None], run: GridRun, job: Job, label: 
     placements = [_placement(piece, piece.front, *grid.place(i)) for i, piece in enumerate(leaf) if piece]
     underlay: tuple[Item, ...] = ()
     if grid.folded and two_sided:
-        placements += [_placement(piece, piece.back, *grid.across_the_middle(i), decoration=run.plain_backs)
-                       for i, piece in enumerate(leaf) if piece and piece.back]
+        placements += [
+            replace(_placement(piece, piece.back, *grid.across_the_middle(i), decoration=run.plain_backs), side="back")
+            for i, piece in enumerate(leaf) if piece and piece.back]
         underlay = back_ground(grid, job.edition, job.options) if run.plain_backs else ()
     return _sheet(grid, placements, run, job, label, "front", underlay, len(leaf))
 

@@ -25,7 +25,8 @@ class Placement:
     """A frame on a sheet: ``x``, ``y`` is the top left corner of its trim as it lies, ``rotation`` 0, 90, 180 or 270
     degrees clockwise. ``order`` sorts the tags of a document (a booklet's pages are not in reading order on paper).
     ``section`` names the structure element around it; empty for a page, which needs none. ``decoration`` is True for
-    what a screen reader skips: a plain back."""
+    what a screen reader skips: a plain back.
+    ``side`` is ``back`` for a back that is printed beside its front, to fold."""
 
     frame: Frame
     x: float
@@ -37,6 +38,7 @@ class Placement:
     order: int = 0
     section: str = ""
     decoration: bool = False
+    side: str = ""
 
     @property
     def width(self) -> float:
