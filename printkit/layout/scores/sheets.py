@@ -63,8 +63,9 @@ def _lay_out(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks, page
              first: int) -> tuple[PageRun | None, list[Diagnostic]]:
     best: tuple[list[Piece], list[Diagnostic]] = [], []
     boxes = _orientations(game, sheet, edition, looks, page)
-    wide = [box for box in boxes if sheet.per != "table" or fits_a_player(_setting(game, sheet, edition, looks, box, 1))]
-    for box in wide or boxes:
+    if sheet.per == "table":
+        boxes = [box for box in boxes if fits_a_player(_setting(game, sheet, edition, looks, box, 1))] or boxes
+    for box in boxes:
         made = _copies(game, sheet, edition, looks, box, first)
         if made[0] and (not best[0] or len(made[0]) < len(best[0])):
             best = made

@@ -42,7 +42,7 @@ WINNER_GAP = 6.0  # mm between the table and the winner's line
 NAME_MOST = 0.3  # of the page's width for a line's name
 NAME_GAP = 3.0  # mm between a name and what is asked
 NAME_EMS = 0.7  # or so many of the name's ems
-ASKED_MOST = 0.3  # and for what is asked
+ASKED_MOST = 0.22  # and for what is asked
 STANDARD_CELL = 10.5  # points at which the column of what is asked has its stated width
 NOTE_STEP = 2.0  # mm between closing notes
 
