@@ -14,7 +14,7 @@ from printkit.documents.document import Parsed, load
 from printkit.exports.manifest import manifest, merge_manifest, part_entry, to_text
 from printkit.imposition.collate import Collation, collate, set_sheets
 from printkit.imposition.furniture import furniture
-from printkit.imposition.impose import impose
+from printkit.imposition.impose import finished, impose
 from printkit.imposition.job import ImposedRun, Job
 from printkit.imposition.labels import page_label
 from printkit.imposition.sheet import Paper, Placement, PrintFile, Sheet
@@ -25,8 +25,8 @@ from printkit.layout.how_to.page import Checklist, lay_out_how_to
 from printkit.layout.parts import PARTS, lay_out, part_title, pieces_of, select
 from printkit.model import Game
 from printkit.pdf.render import render
-from printkit.rules.linkage import unlinked
 from printkit.record import dataclass
+from printkit.rules.linkage import unlinked
 from printkit.sheet_list import checklist_card, checklist_rows
 from printkit.sheets.identity import sheet_properties
 
@@ -143,7 +143,7 @@ def _set(made: Made) -> tuple[tuple[Sheet, ...], Collation, tuple[Diagnostic, ..
 def _opening_sheet(frame: Frame, number: int, count: int, job: Job) -> Sheet:
     label = page_label(frame.width, frame.height, job.paper.margin, 15.0, job.label(number, count), job.edition)
     placed = Placement(frame, 0.0, 0.0, f"how-to-print/{number}", "How to print", number)
-    return Sheet(frame.width, frame.height, (placed,), furniture(label))
+    return finished(Sheet(frame.width, frame.height, (placed,), furniture(label)), job)
 
 
 def _render(made: Made, imposed: Imposed, whole: tuple[Sheet, ...], collation: Collation | None) -> dict[str, bytes]:

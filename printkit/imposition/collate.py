@@ -6,6 +6,7 @@ Belongs here: the order of sheets, blank pages before two-sided runs, page range
 from __future__ import annotations
 
 from printkit.imposition.furniture import furniture
+from printkit.imposition.impose import finished
 from printkit.imposition.job import ImposedRun, Job
 from printkit.imposition.labels import page_label
 from printkit.imposition.sheet import Sheet
@@ -64,4 +65,4 @@ def _blank_sheet(job: Job) -> Sheet:
     paper = job.paper
     note = job.note("blank on purpose", "what follows is printed on both sides")
     label = page_label(paper.width, paper.height, paper.margin, 14.0, note, job.edition)
-    return Sheet(paper.width, paper.height, (), furniture(label))
+    return finished(Sheet(paper.width, paper.height, (), furniture(label)), job)

@@ -31,10 +31,10 @@ def impose(run: Run, job: Job) -> ImposedRun | Diagnostic:
             imposed = _impose_booklet(run, job)
     if isinstance(imposed, Diagnostic):
         return imposed
-    return replace(imposed, sheets=tuple(_finished(sheet, job) for sheet in imposed.sheets))
+    return replace(imposed, sheets=tuple(finished(sheet, job) for sheet in imposed.sheets))
 
 
-def _finished(sheet: Sheet, job: Job) -> Sheet:
+def finished(sheet: Sheet, job: Job) -> Sheet:
     """The sheet on its edition's ground, larger by what the printer makes it smaller."""
     printer, ground = job.options.printer, job.edition.colour("paper")
     if ground.upper() != "#FFFFFF":
