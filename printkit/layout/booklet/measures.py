@@ -5,6 +5,8 @@ Belongs here: their names, and the page's text area that follows from them. Neve
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from printkit.layout.edition import Edition
 from printkit.layout.frame import PageBox
 from printkit.layout.measures import grown, page_measures
@@ -30,6 +32,7 @@ class Gaps:
 class CoverMeasures:
     """The first page, in mm."""
 
+    type_size: float
     kicker_gap: float
     tagline_gap: float
     band_gap: float
@@ -93,12 +96,15 @@ class Column:
         return self.inner if number % 2 else self.outer
 
 
+_OF_TITLE = ("kicker_gap", "tagline_gap", "band_gap")
 _OF_TEXT = ("folio_gap", "bullet", "bullet_indent", "box_padding", "table_gap", "table_label_most", "table_rule_drop")
 
 
 def booklet_measures(edition: Edition) -> BookletMeasures:
     """The measures that come with printkit, what belongs to text grown to the edition's type."""
     measures: BookletMeasures = page_measures("booklet", BookletMeasures)
+    cover, title = measures.cover, to_mm(edition.type["cover-title"].size)
+    measures = replace(measures, cover=grown(cover, _OF_TITLE, title / cover.type_size))
     return grown(measures, _OF_TEXT, to_mm(edition.type["body"].size) / measures.type_size)
 
 

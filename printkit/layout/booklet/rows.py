@@ -15,7 +15,7 @@ from printkit.layout.art.geometry import circle
 from printkit.layout.booklet.flow import BETWEEN_PARAGRAPHS, FORBIDDEN, INSIDE_PARAGRAPH, Row, Step, Strip
 from printkit.layout.booklet.measures import BookletMeasures
 from printkit.layout.booklet.tables import Pair, definition_rows, pair_of
-from printkit.layout.booklet.text import fitted
+from printkit.layout.booklet.text import fitted, keep_words
 from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.frame import Item, Path
 from printkit.layout.setting import Block, set_line
@@ -144,7 +144,7 @@ class Setter:
         return 1
 
     def _paragraph(self, block: Paragraph, x: float, width: float) -> list[Row]:
-        made = fitted(block.text, width, self.edition.type["body"], "a paragraph of the rules", block.span,
+        made = fitted(self._kept(block.text), width, self.edition.type["body"], "a paragraph of the rules", block.span,
                       self.findings)
         before = self._gap("first") if self._last == "chapter" else self._before_text()
         if self._last == "chapter":
@@ -154,7 +154,7 @@ class Setter:
 
     def _list(self, items: Sequence[ListItem], x: float, width: float) -> list[Row]:
         indent, body = self.measures.bullet_indent, self.edition.type["body"]
-        made = [fitted(item.text, width - indent, body, "a list of the rules", item.span, self.findings)
+        made = [fitted(self._kept(item.text), width - indent, body, "a list of the rules", item.span, self.findings)
                 for item in items]
         between = 2 if all(len(block.lines) == 1 for block in made) else 3
         outer = Step("L", self._key("l"))
@@ -169,6 +169,10 @@ class Setter:
             found += rows
         self._last, self._announced = "text", False
         return found
+
+    def _kept(self, text: str) -> str:
+        """Running text as the edition breaks it."""
+        return keep_words(text) if self.edition.booklet == "whole" else text
 
     def _bullet(self, x: float) -> Item:
         body, radius = self.edition.type["body"], self.measures.bullet
@@ -202,7 +206,7 @@ class Setter:
 
     def _small(self, text: str, what: str, before: int) -> Row:
         """Small print in one piece, at its own leading."""
-        made = fitted(text, self.width, self.edition.type["small-print"], what, None, self.findings)
+        made = fitted(self._kept(text), self.width, self.edition.type["small-print"], what, None, self.findings)
         below = math.ceil((made.height - made.depth(1)) / self.unit - 1e-6)
         strip = Strip((Step("P", self._key("small")),), made.at(0.0, -made.depth(1)))
         return Row((strip,), before, 0, below, BETWEEN_PARAGRAPHS)

@@ -18,6 +18,7 @@ NO_BREAK = "\u00a0"
 JOINER = "\u2060"
 """A word joiner: no line ends at it, nobody sees it, and it is taken out again."""
 
+_HYPHEN = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")
 _PAIR = re.compile(r"(?<=[^\W\d_])/(?=[^\W\d_])")
 _SUM = re.compile(r"[\d_]+(?:,\d+)*(?: [-+−–×x*/=] [-−]?[\d_]+(?:,\d+)*)+")
 _COUNTED = re.compile(r"(?<![\w,.\u00a0])(\d{1,3}) (?=[^\W\d_A-Z])")
@@ -39,6 +40,11 @@ def bind(text: str) -> str:
     return re.sub(r" ([–—])(?= )", NO_BREAK + r"\1", text)
 
 
+def keep_words(text: str) -> str:
+    """The text whose lines don't end at hyphens: large print leaves no half words (UKAAF G003)."""
+    return _HYPHEN.sub("-" + JOINER, text)
+
+
 def _unbound(lines: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(line.replace(NO_BREAK, " ").replace(JOINER, "") for line in lines)
 
@@ -47,8 +53,8 @@ def running(text: str, width: float, role: TypeRole) -> Block:
     """A paragraph: as few lines as it takes, no last line of one short word, sums whole where they fit."""
     bound = bind(text)
     lines = break_lines(bound, role.weight, role.size, width)
-    if len(lines) > 1 and widest(lines, role.weight, role.size) > width:
-        lines = break_lines(text, role.weight, role.size, width)
+    if (len(lines) > 1 or JOINER in text) and widest(lines, role.weight, role.size) > width:
+        lines = break_lines(text.replace(JOINER, ""), role.weight, role.size, width)
     elif len(lines) > 1 and advance(lines[-1], role.weight, role.size) < SHORT_END * width:
         lines = _mended(bound, width, role, lines)
     return Block(_unbound(lines), role, width)
@@ -70,7 +76,7 @@ def fitted(text: str, width: float, role: TypeRole, what: str, span: Span | None
     made = Block((), role, width)
     for size in sizes(role):
         smaller = role if size == role.size else role.at(size)
-        made = (Block(break_lines(text, smaller.weight, smaller.size, width, balance=True), smaller, width)
+        made = (Block(_unbound(break_lines(text, smaller.weight, smaller.size, width, balance=True)), smaller, width)
                 if display else running(text, width, smaller))
         if made.fits and (not most or len(made.lines) <= most):
             return made

@@ -18,6 +18,10 @@ from printkit.layout.setting import block, set_line
 from printkit.model import Game, ListItem
 from printkit.record import dataclass
 from printkit.typeface import cap_height, x_height
+from printkit.units import to_mm
+
+NARROWEST = 18
+"""Ems. A column that is narrower than this breaks its lines too often."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +34,8 @@ class Advice:
 
 
 def advice(game: Game, checklist: Checklist, words: Mapping[str, str], booklet: str) -> tuple[Advice, ...]:
-    """The chapters that this set needs, in the order in which they are needed. ``booklet`` is the booklet's title."""
+    """The chapters that this set needs, in the order in which they are needed. ``booklet`` is the title of a booklet
+    to fold, empty where the rules are whole pages."""
     found = [Advice(words["ready-title"], ready(game, checklist, words))]
     sides = " ".join(row.sides for row in checklist.rows)
     if checklist.duplex:
@@ -42,7 +47,7 @@ def advice(game: Game, checklist: Checklist, words: Mapping[str, str], booklet: 
         if any(marker.form == "tent" for marker in game.markers):
             items.append(words["order-fold"])
         found.append(Advice(words["order-title"], tuple(items), True))
-    rules = next((row for row in checklist.rows if row.title == booklet), None)
+    rules = next((row for row in checklist.rows if booklet and row.title == booklet), None)
     if rules is not None:
         found.append(Advice(words["fold-title"], (words["fold-one" if rules.sheets == 1 else "fold-many"],)))
     return tuple(found)
@@ -85,11 +90,21 @@ def _listed(words_: Sequence[str], words: Mapping[str, str]) -> str:
     return words_[0] if len(words_) == 1 else words["and"].format(first=", ".join(words_[:-1]), last=words_[-1])
 
 
-def advice_chunk(found: Sequence[Advice], edition: Edition, measures: HowToMeasures, width: float) -> Chunk:
-    """The chapters in two columns, divided so that the higher one is as low as can be."""
+def advice_chunks(found: Sequence[Advice], edition: Edition, measures: HowToMeasures, width: float) -> list[Chunk]:
+    """The chapters in two columns that stay together; one below the other where type is too large for columns."""
     if not found:
-        return Chunk((), 0.0)
-    each = (width - measures.advice_columns_gap) / 2
+        return []
+    each, cell = (width - measures.advice_columns_gap) / 2, edition.type["advice"]
+    if each >= NARROWEST * to_mm(cell.size):
+        return [_in_columns(found, edition, measures, each)]
+    made = [_chapter(one, edition, measures, width) for one in found]
+    between = measures.advice_between
+    return [Chunk(items, height, between if number else measures.advice_gap)
+            for number, (items, height) in enumerate(made)]
+
+
+def _in_columns(found: Sequence[Advice], edition: Edition, measures: HowToMeasures, each: float) -> Chunk:
+    """The chapters in two columns, divided so that the higher one is as low as can be."""
     made = [_chapter(one, edition, measures, each) for one in found]
 
     def depth(part: Sequence[tuple[tuple[Item, ...], float]]) -> float:

@@ -102,9 +102,10 @@ def how_to_measures(edition: Edition) -> HowToMeasures:
     return grown(measures, _OF_TEXT, to_mm(edition.type["table-cell"].size) / measures.type_size)
 
 
-_OF_TEXT = ("step_box", "step_indent", "step_text_gap", "bar_gap", "bar_label", "card_text_gap",
-            "table_note_gap", "table_head_gap", "table_pad", "table_box", "table_sides", "table_paper", "table_part",
-            "advice_between", "advice_text_gap", "advice_item_gap", "advice_indent", "bullet")
+_OF_TEXT = ("title_gap", "band_gap", "step_box", "step_indent", "step_text_gap", "bar_gap", "bar_label",
+            "card_text_gap", "table_note_gap", "table_head_gap", "table_pad", "table_box", "table_sides",
+            "table_paper", "table_part", "advice_between", "advice_text_gap", "advice_item_gap", "advice_indent",
+            "bullet")
 _SHRINK = ("title_gap", "band_gap", "after_band", "step_gap", "table_gap", "table_head_gap", "table_pad", "advice_gap",
            "advice_between")
 

@@ -12,11 +12,11 @@ from printkit.diagnostics import Diagnostic, error
 from printkit.layout.booklet.pages import shifted
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Frame, Item, PageBox, Tag
-from printkit.layout.how_to.advice import advice, advice_chunk
+from printkit.layout.how_to.advice import advice, advice_chunks
 from printkit.layout.how_to.card import card_chunk
 from printkit.layout.how_to.measures import Checklist, ChecklistRow, Chunk, HowToMeasures, how_to_measures, tightened
 from printkit.layout.how_to.steps import head, steps, steps_chunk
-from printkit.layout.how_to.table import KEY, columns, table_head, table_row
+from printkit.layout.how_to.table import KEY, columns, heads_again, table_head, table_row
 from printkit.layout.setting import set_line
 from printkit.layout.texts import texts
 from printkit.model import Game
@@ -50,8 +50,9 @@ def _lay_out(game: Game, edition: Edition, page: PageBox, checklist: Checklist,
     stack.add(head(game, edition, measures, words, width, findings))
     beside = _steps_and_card(game, edition, measures, words, width, checklist, stack)
     _table(checklist, edition, measures, words, width, stack, findings)
-    booklet = texts("booklet", game.language)["title"]
-    stack.add(advice_chunk(advice(game, checklist, words, booklet), edition, measures, width))
+    booklet = texts("booklet", game.language)["title"] if edition.booklet == "folded" else ""
+    for chapter in advice_chunks(advice(game, checklist, words, booklet), edition, measures, width):
+        stack.add(chapter)
     if checklist.card is not None and not beside:
         name, wide, high = checklist.card
         chunk = card_chunk(game, edition, measures, words, wide, high)
@@ -159,6 +160,7 @@ def _table(checklist: Checklist, edition: Edition, measures: HowToMeasures, word
     for tag, drawn, height in made:
         if not stack.fits(height):
             stack.turn()
+            stack.add(heads_again(cols, edition, measures, words))
             rows = []
             tables.append((len(stack.pages) - 1, rows))
         rows.append(shifted(tag, stack.inset, stack.y))

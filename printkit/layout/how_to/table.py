@@ -6,6 +6,7 @@ Belongs here: columns, rows and their tags. Never here: where the table breaks o
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from printkit.diagnostics import Diagnostic
 from printkit.layout.booklet.text import fitted
@@ -16,6 +17,7 @@ from printkit.layout.how_to.measures import Checklist, ChecklistRow, Chunk, HowT
 from printkit.layout.setting import block, set_display, set_line
 from printkit.record import dataclass
 from printkit.typeface import advance, cap_height
+from printkit.units import to_mm
 
 COLUMNS = ("part", "pages", "sheets", "pieces", "sides", "paper")
 KEY = "how-to/table"
@@ -84,6 +86,16 @@ def table_head(cols: Columns, edition: Edition, measures: HowToMeasures, words: 
     return Chunk(tuple(items), y, measures.table_gap), Tag("TR", heads)
 
 
+def heads_again(cols: Columns, edition: Edition, measures: HowToMeasures, words: Mapping[str, str]) -> Chunk:
+    """The columns' heads over the part of a table that stands on another page: repeated, so not read again."""
+    top = edition.type["table-head"]
+    y = cap_height(top.weight, top.size)
+    repeated = [run for name in cols.lefts for run in set_line(words[name], cols.lefts[name], y, top)]
+    y += measures.table_pad
+    rule = line(0.0, y, cols.right, y, edition.strokes["box"], edition.colour("ink"))
+    return Chunk((Artifact((*repeated, rule)),), y)
+
+
 def table_row(row: ChecklistRow, cols: Columns, edition: Edition, measures: HowToMeasures, words: Mapping[str, str],
               findings: list[Diagnostic]) -> tuple[Tag, Artifact, float]:
     """A row from y = 0: its tag, its box and rule, its height. A detail runs on under the narrow columns beside it,
@@ -97,10 +109,16 @@ def table_row(row: ChecklistRow, cols: Columns, edition: Edition, measures: HowT
     told = [row.detail] if row.detail else []
     if cols.stacked:
         told.append(words["stacked"].format(sides=row.sides, paper=row.stock))
+    apart = measures.table_pad
+    if cols.stacked:  # lines of a row that is nearly a paragraph stand as far apart as running text
+        body = edition.type["body"]
+        detail = replace(detail, leading=detail.size * body.leading / body.size)
+        apart = to_mm(detail.leading) - cap_height(detail.weight, detail.size)
     edge = cols.right if cols.stacked else cols.lefts["sides"] - measures.table_space
     for line_of in told:
-        below = fitted(line_of, edge - cols.lefts["part"], detail, "the list of parts", None, findings)
-        depth += measures.table_pad
+        below = fitted(line_of, edge - cols.lefts["part"], detail, "the list of parts", None, findings,
+                       display=cols.stacked)
+        depth += apart
         items += below.at(cols.lefts["part"], y + depth)
         depth += below.height
     cells = [Tag("TH", tuple(items), scope="Row")]
