@@ -15,7 +15,10 @@ def check_alike(pairs: Sequence[Pair], skip: Collection[str]) -> list[Diagnostic
     """Every card whose text doesn't go with its title or with its namesakes; titles in ``skip`` are wrong already."""
     pairs = [pair for pair in pairs if pair[0].name.folded not in skip]
     found, wrong = _check_labels(pairs)
-    return [*found, *_check_namesakes(pairs, wrong), *_check_repeated(pairs)]
+    differing = _check_namesakes(pairs, wrong)
+    told = {finding.span for finding in differing}
+    others = [pair for pair in pairs if pair[1].origins.get("lines") not in told]
+    return [*found, *differing, *_check_repeated(pairs), *_check_lengths(others)]
 
 
 def _check_labels(pairs: Sequence[Pair]) -> tuple[list[Diagnostic], set[int]]:
@@ -101,3 +104,30 @@ def _check_repeated(pairs: Sequence[Pair]) -> list[Diagnostic]:
                 )
             )
     return found
+
+
+_LEAST_ALIKE = 4
+"""So many other cards, all with the same number of lines, show that it is no accident."""
+
+
+def _check_lengths(pairs: Sequence[Pair]) -> list[Diagnostic]:
+    """One card with fewer or more lines than all the others, which have the same number: a line was lost or moved."""
+    counts: dict[int, list[Pair]] = {}
+    for pair in pairs:
+        counts.setdefault(len(pair[1].lines), []).append(pair)
+    usual = max(counts.values(), key=len, default=[])
+    odd = [pair for group in counts.values() if group is not usual for pair in group if pair[1].lines]
+    if not 0 < len(odd) <= 2 or len(usual) < _LEAST_ALIKE * len(odd):
+        return []
+    lines = len(usual[0][1].lines)
+    return [
+        warning(
+            "card-unlike",
+            f"“{card.name}” has {len(card.lines)} {'line' if len(card.lines) == 1 else 'lines'} of text, "
+            f"the other {len(usual)} cards of its deck have {lines}",
+            component.title.span,
+            notes=(Note("one of them", usual[0][0].title.span),),
+            hint="is a line missing, or one too many?",
+        )
+        for component, card in odd
+    ]

@@ -5,15 +5,18 @@ Belongs here: those. Never here: counts by name (``counts.py``).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import re
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from printkit.diagnostics import Diagnostic, Note, error
-from printkit.documents.claims import contradiction
+from printkit.documents.claims import Claim, contradiction, disagreements
 from printkit.documents.components import Component
 from printkit.documents.decks import Pair
 from printkit.documents.needs import CardNeed
+
+_OF = re.compile(r"\bof (\d{1,4})$")
 
 MOST_COPIES = 500
 """Of one card. More is a slip of the pen, and a stack that nobody prints at home."""
@@ -66,10 +69,28 @@ def check_numbers(components: Sequence[Component], skip: Collection[str]) -> lis
         if first is not component:
             found.append(_repeated(component, first))
     for seen in by_name.values():
+        found += _check_of(seen)
         for before, number in pairwise([0, *sorted(seen)]):
             if number > before + 1:
                 found.append(_missing(seen[number], before + 1, number - 1))
     return found
+
+
+def _check_of(seen: Mapping[int, Component]) -> list[Diagnostic]:
+    """``copy 03 of 06``: every copy names the same number in all, and no copy is beyond it."""
+    claims = []
+    for component in seen.values():
+        match = _OF.search(component.label.plain) if component.label else None
+        if match is not None and component.label:
+            claims.append(Claim(int(match[1]), component.label.span.part(*match.span(1))))
+    found = disagreements("how many copies there are", claims)
+    last, most = seen[max(seen)], claims[0] if claims else None
+    if found or most is None or last.number == most.value:
+        return found
+    if last.number is not None and last.number < most.value:
+        return [_missing(last, last.number + 1, most.value, after=True)]
+    message = f"“{last.name.text}” has a copy {last.number} here, {most.value} in all by its titles"
+    return [contradiction(message, last.title.span, f"{most.value} in all here", most.span)]
 
 
 def _repeated(component: Component, first: Component) -> Diagnostic:
@@ -82,11 +103,11 @@ def _repeated(component: Component, first: Component) -> Diagnostic:
     )
 
 
-def _missing(after: Component, first: int, last: int) -> Diagnostic:
+def _missing(beside: Component, first: int, last: int, *, after: bool = False) -> Diagnostic:
     which = f"copy {first:02}" if first == last else f"copies {first:02} to {last:02}"
     return error(
         "copy-missing",
-        f"“{after.name.text}” has no {which}",
-        after.label.span if after.label else after.title.span,
-        hint=f"add {which} before this card, or number the copies from 01 without a gap",
+        f"“{beside.name.text}” has no {which}",
+        beside.label.span if beside.label else beside.title.span,
+        hint=f"add {which} {'after' if after else 'before'} this card, or number the copies from 01 without a gap",
     )

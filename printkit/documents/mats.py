@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from printkit.diagnostics import Diagnostic, error
+from printkit.diagnostics import Diagnostic, Note, error
 from printkit.documents.blocks import Line, sentences
 from printkit.documents.claims import Claim, claim, contradiction, find
 from printkit.documents.components import Component, plural, singular
@@ -42,7 +42,7 @@ _CUT_OFF = re.compile(r"(?:[=+×*;]|__\s*[-−])\s*$")
 
 def read_lines_of(component: Component, findings: list[Diagnostic]) -> tuple[ScoreLine, ...]:
     """A component's body as score lines; one that breaks off is an error."""
-    lines = []
+    lines: list[ScoreLine] = []
     for line in component.body:
         if _CUT_OFF.search(line.text):
             findings.append(
@@ -56,6 +56,17 @@ def read_lines_of(component: Component, findings: list[Diagnostic]) -> tuple[Sco
         parsed, found = parse_score_line(line.text, line.span)
         if "__" not in line.text:  # words to read, "0 · 1 · 2 · 3": nothing is reckoned there
             parsed, found = replace(parsed, formula=None, understood=True), ()
+        first = next((one for one in lines if one.blanks and one.name.casefold() == parsed.name.casefold()), None)
+        if parsed.blanks and first is not None and first.span:
+            findings.append(
+                error(
+                    "line-repeated",
+                    f"two lines of “{component.name.text}” are called “{parsed.name}”",
+                    line.span,
+                    hint="give each line its own name: by it people fill in and check the sheet",
+                    notes=(Note("the first one", first.span),),
+                )
+            )
         lines.append(parsed)
         findings += found
     return tuple(lines)

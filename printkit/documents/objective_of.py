@@ -25,6 +25,7 @@ from printkit.documents.objective_text import (
 )
 from printkit.documents.scored import Scored, read_scored
 from printkit.documents.slugs import slug, unique
+from printkit.documents.sums import check_sums
 from printkit.documents.supplies import Supplies, read_supplies
 from printkit.model import Deck, Game, Kind, Marker, RatingBand, RulesText, ScoreLine, ScoreSection, ScoreSheet
 from printkit.source import Span
@@ -33,12 +34,12 @@ NAME = "objective-of"
 BEGINS = "“OBJECTIVE OF …:”"
 _ENDS = ("end", "win", "scor", "goal", "victory")
 _BREAKS = re.compile(
-    r"[.!?] |^\W*(?:\w+\W+){0,2}\w*$|[,;(-]$|"
+    r"[.!?] |^\W*(?:\w+\W+){0,2}\w*$|[,;:(-]$|"
     r"\b(?:an?|the|of|to|and|or|in|on|at|by|for|with|each|every|is|are|your|that|if|when|most|all)$"
 )
 """A line that was cut and did not only lose its full stop: its other sentences have theirs, it is a word or two, or
 it ends in a word that none ends in."""
-_STOPS = ".!?”\"')]:"
+_STOPS = ".!?”\"')]"
 _MOST_TERMS = 12
 """A line with more blanks than this can't be printed on a sheet; then one blank takes the sum."""
 
@@ -60,7 +61,7 @@ def read(lines: Sequence[Line]) -> tuple[Game | None, list[Diagnostic]]:
     cards = summary.fact("number of cards") or summary.fact("cards") or summary.fact("materials")
     supplies = read_supplies(cards.value if cards else None, summary.body)
     bands = read_bands(summary.body)
-    findings += [*supplies.findings, *check_bands(bands)]
+    findings += [*supplies.findings, *check_bands(bands), *check_sums(summary.body)]
     title = in_title_case(summary.title.text)
     origins = {"title": summary.title.span, "slug": summary.title.span, "dialect": lines[0].span}
     if supplies.die_span:
@@ -121,9 +122,11 @@ def _check_whole(summary: Summary, lines: Sequence[Line], findings: list[Diagnos
             )
         )
     ended = any(word in line.folded for line in summary.body if is_heading(line) for word in _ENDS)
-    if not is_heading(last) and read_band(last) is None and last.text[-1] not in _STOPS and summary.colophon is None:
+    rated = read_band(last) is not None and bool(read_bands(summary.body))
+    if not is_heading(last) and not rated and last.text[-1] not in _STOPS and summary.colophon is None:
         # Behind SCORING or WINNING a whole sentence may only lack its full stop.
-        tell = warning if ended and not _BREAKS.search(last.folded) else error
+        whole = ended and not _BREAKS.search(last.folded) and read_band(last) is None
+        tell = warning if whole else error
         hint = "complete the last line, or end it with a full stop"
         findings.append(tell("cut-off", "the document ends in the middle of a sentence", last.span, hint=hint))
     if not ended:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from printkit.diagnostics import Diagnostic, error, warning
+from printkit.diagnostics import Diagnostic, Note, error, warning
 from printkit.documents.blocks import Line
 from printkit.documents.claims import Claim, claim, contradiction, find, words
 from printkit.documents.components import Component, Sort, plural
@@ -70,6 +70,27 @@ def check_parts(
                     stated.span,
                     f"{part[1]} here",
                     part[2],
+                )
+            )
+    return found
+
+
+def check_repeated(components: Sequence[Component]) -> list[Diagnostic]:
+    """A mat, a marker, a sheet or an aid is listed once; how often it is printed stands in its title."""
+    seen: dict[str, Component] = {}
+    found = []
+    for component in components:
+        if component.sort in (Sort.CARD, Sort.GROUP):
+            continue
+        first = seen.setdefault(component.name.folded, component)
+        if first is not component:
+            found.append(
+                error(
+                    "part-repeated",
+                    f"“{component.name.text}” is listed twice",
+                    component.title.span,
+                    notes=(Note("the first one", first.title.span),),
+                    hint="take one of them out, or give it another name; “print two copies” in a title prints it twice",
                 )
             )
     return found

@@ -31,12 +31,14 @@ _REMAIN = r"with {n}(?: players)?, {n} (?:cards? )?(?:remain|are left)"
 
 
 def check_prose(
-    rules: Sequence[Line], pairs: Sequence[Pair], need: CardNeed | None, figures: Figures
+    rules: Sequence[Line], pairs: Sequence[Pair], need: CardNeed | None, figures: Figures, *, alone: bool = True
 ) -> list[Diagnostic]:
-    """Every sentence that counts the deck. A miscounted list is told once, by the list: sentences are held against
-    what it states."""
+    """Every sentence that counts the deck; of one among several decks, not ``alone``, those that give its name. A
+    miscounted list is told once, by the list: sentences are held against what it states."""
     total = believed_total(need, pairs)
     other = "the deck begins here" if total.span == pairs[0][0].title.span else f"{total.value} here"
+    if not alone:
+        return _check_totals(rules, total, other, len(pairs), need.name.casefold()) if need else []
     return [
         *_check_totals(rules, total, other, len(pairs)),
         *_check_each(rules, pairs, need),
@@ -45,12 +47,13 @@ def check_prose(
     ]
 
 
-def _check_totals(rules: Sequence[Line], total: Claim, other: str, faces: int) -> list[Diagnostic]:
+def _check_totals(rules: Sequence[Line], total: Claim, other: str, faces: int, name: str = "") -> list[Diagnostic]:
     found = []
     for near, pattern in _TOTALS:
         for line, match in find(rules, near, pattern):
             said = claim(line, match)
-            if said and said.value not in (total.value, faces):
+            named = name in line.plain[match.start() : match.end()].casefold()
+            if said and named and said.value not in (total.value, faces):
                 message = f"{said.value} cards here, {total.value} in the deck"
                 found.append(contradiction(message, said.span, other, total.span))
     for line, match in find(rules, "of all", _FACES):

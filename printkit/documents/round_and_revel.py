@@ -20,9 +20,10 @@ from printkit.documents.kinds import counts_by_word, read_kinds, with_plurals
 from printkit.documents.mats import display_sheet, furnish, kind_of, read_lines_of, read_marker, read_mat, table_sheet
 from printkit.documents.needs import CardNeed, PartNeed, names, part_names, read_need
 from printkit.documents.outline import OPENING, Outline, item_text, read_outline, read_rules
-from printkit.documents.parts import check_parts, part_copies
+from printkit.documents.parts import check_parts, check_repeated, part_copies
 from printkit.documents.prose_counts import check_prose
 from printkit.documents.slugs import slug, unique
+from printkit.documents.sums import check_sums
 from printkit.model import Deck, Game, Kind, Mat, RulesText, ScoreSection, ScoreSheet
 from printkit.source import Span
 
@@ -72,6 +73,7 @@ def read(lines: Sequence[Line]) -> tuple[Game | None, list[Diagnostic]]:
     ]
     sheets = _read_sheets(paper, mats, kinds, decks)
     needs = paper.part_needs if paper.components else []
+    paper.findings += [*check_repeated(paper.components), *check_sums([*paper.outline.body, *paper.intro])]
     aids = [c.name.text for c in paper.components if c.sort is Sort.AID]
     paper.findings += check_parts(needs, paper.prose, mats, markers, aids, paper.figures)
     figures = paper.figures
@@ -187,10 +189,12 @@ def _read_decks(paper: _Paper) -> tuple[list[Deck], list[Kind]]:
         uncounted = uncounted_names(need, own)
         paper.findings += [*check_amounts(own), *check_alike(own, uncounted)]
         paper.findings += check_numbers([component for component, _ in own], uncounted)
-        if len(groups) == 1:
-            paper.findings += check_prose(paper.prose, own, need, paper.figures)
+        paper.findings += check_prose(paper.prose, own, need, paper.figures, alone=len(groups) == 1)
         deck = make_deck(need, [card for _, card in own], position)
         decks.append(replace(deck, id=unique(deck.id, paper.taken)))
+    if all(need is not None for need, _ in groups):  # cards of no need may be of any
+        used = [need for need, _ in groups]
+        paper.findings += [_no_cards(need) for need in paper.card_needs if need not in used]
     if aids:
         paper.findings += check_amounts(aids)
         deck = Deck(unique("player-aids", paper.taken), "Player aids", tuple(card for _, card in aids))
@@ -220,7 +224,7 @@ def _read_cards(paper: _Paper) -> tuple[list[Pair], list[Pair]]:
 def _no_cards(need: CardNeed) -> Diagnostic:
     return error(
         "cards-missing",
-        f"the document needs {need.name}, but no card is listed",
+        f"the document needs {need.name}, but none of them is listed",
         need.span,
         hint="list the cards under “Printable materials”",
     )
