@@ -71,12 +71,32 @@ def check_sheets(game: Game, blank: BlankSheet, readings: Iterable[tuple[str, Re
     table = Table(game, blank, links, judged)
     if judged:
         apply_laws(table)
+    if any(one.ruled_out for one in judged):
+        table = _without_impossible(table)
+        judged = table.sheets
     results = _results(table, {finding.path for finding in findings if finding.is_error})
     for path, reading in given:
         if reading.winner is not None:
             _judge_winner(table, results, path, reading.winner)
     findings += [finding for one in judged for finding in one.findings] + table.findings
     return Report(game.slug, game.title, results, tuple(_ordered(findings)), failed)
+
+
+def _without_impossible(table: Table) -> Table:
+    """The table judged again, with the figures that are impossible by themselves taken as not readable: one slip is one
+    finding, and what else is on the sheet may tell the right figure."""
+    again = []
+    for before in table.sheets:
+        for key, ruled_out in before.ruled_out.items():
+            before.sheet.entries[key] = ruled_out.entry._replace(value=None, fault=ruled_out.message)
+        one = Judged(table.game, table.blank, table.links, before.sheet, before.index)
+        one.ruled_out = before.ruled_out
+        judge(one)
+        _name_missing_player(one)
+        again.append(one)
+    table = Table(table.game, table.blank, table.links, again)
+    apply_laws(table)
+    return table
 
 
 def _judge_winner(table: Table, results: tuple[SheetResult, ...], path: str, entry: Entry) -> None:

@@ -18,7 +18,7 @@ def no_negative_count(table: Table) -> None:
         for key, entry in judged.sheet.entries.items():
             counted = key.blank == "count" or key.blank.startswith("complete ")
             if counted and entry.value is not None and entry.value < 0 and not judged.causes.get(key):
-                judged.report("impossible", f"a count can't be {signed(entry.value)}", key)
+                judged.rule_out(key, f"a count can't be {signed(entry.value)}")
 
 
 def not_more_sheets_than_players(table: Table) -> None:
@@ -31,7 +31,7 @@ def not_more_sheets_than_players(table: Table) -> None:
     fewest, most = players
     allowed = f"exactly {most}" if fewest == most else f"{fewest} to {most}"
     table.report("too-many-sheets", f"{len(table.sheets)} sheets are given, and a table has {allowed} players",
-                 expected=most, written=len(table.sheets), note=at_origin(table.game, "players"))
+                 expected=most, written=len(table.sheets), note=at_origin(table.game, "players"), sheet=most)
 
 
 def tokens_in_play(table: Table) -> None:
@@ -42,8 +42,7 @@ def tokens_in_play(table: Table) -> None:
             key = Key(section, name, "count")
             value = judged.written(key)
             if value is not None and value > penalty.most and not judged.causes.get(key):
-                judged.report("impossible", f"there are at most {penalty.most} {penalty.name} tokens, not "
-                              f"{signed(value)}", key, note=None)
+                judged.rule_out(key, f"there are at most {penalty.most} {penalty.name} tokens, not {signed(value)}")
 
 
 LAWS = (no_negative_count, not_more_sheets_than_players, tokens_in_play)

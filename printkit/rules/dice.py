@@ -22,8 +22,8 @@ def a_die_shows_what_it_can(table: Table) -> None:
         for section, name in table.links.dice:
             for key, entry in _dice(table, judged.sheet.entries, section, name):
                 if entry.value is not None and entry.value and entry.value not in values:
-                    judged.report("impossible", f"a die shows {words}, never {entry.value}", key, entry=entry,
-                                  note=at_origin(table.game, "die_values"))
+                    judged.rule_out(key, f"a die shows {words}, never {entry.value}",
+                                    at_origin(table.game, "die_values"))
             for entry in judged.sheet.extras.get((section, name), ()):
                 if entry.value and entry.value not in values:
                     judged.report("impossible", f"a die shows {words}, never {entry.value}", Key(section, name, "*"),

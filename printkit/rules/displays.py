@@ -83,7 +83,10 @@ def scores_are_such_as_displays_have(table: Table) -> None:
             if value is None or told or value in scores:
                 continue
             blamed.add(key)
-            judged.report("impossible", _never(table, key, value, scores), key)
+            if key in table.links.checks:
+                judged.rule_out(key, _never(table, key, value, scores))
+            else:
+                judged.report("impossible", _never(table, key, value, scores), key)
         _judge_combination(table, judged)
 
 

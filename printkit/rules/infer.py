@@ -5,6 +5,7 @@ Belongs here: solving a printed line backwards, and finding which term of a sum 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations
 
 from printkit.filled import Key
@@ -22,7 +23,8 @@ _MOST_TERMS = 10
 
 def infer_count(judged: Judged, section: int, line: ScoreLine) -> None:
     """Where one counted figure of a line is missing or unreadable, find the right figures that fit what is written:
-    the line's own results, else the term of a total that repeats its result."""
+    the line's own results, else the term of a total that repeats its result. An impossible figure with which the rest
+    of the line agrees is no slip of the pen, and nothing tells the right one."""
     if line.formula is None:
         _infer_result(judged, section, line)
         return
@@ -37,10 +39,28 @@ def infer_count(judged: Judged, section: int, line: ScoreLine) -> None:
     if not written:
         return
     known = {key.blank: 0 if dice and judged.entry(key) is None else _given(judged, key) for key in free}
-    fitting = [values for count in range(_MOST + 1)
-               if all((values := _solve(line, {**known, open_keys[0].blank: count})).get(name) == value
-                      for name, value in written.items())]
-    _keep(judged, section, line, open_keys[0], fitting)
+    missing = open_keys[0]
+
+    def fits(count: int) -> bool:
+        values = _solve(line, {**known, missing.blank: count})
+        return all(values.get(name) == value for name, value in written.items())
+
+    ruled_out = judged.ruled_out.get(missing)
+    if ruled_out is None or ruled_out.entry.value is None or not fits(ruled_out.entry.value):
+        _keep(judged, section, line, missing,
+              [_solve(line, {**known, missing.blank: count}) for count in _candidates(judged, missing) if fits(count)])
+
+
+def _candidates(judged: Judged, key: Key) -> Iterable[int]:
+    """The figures that a counted blank can hold: what a die shows, what a check gains, else a count."""
+    if (key.section, key.line) in judged.links.dice and judged.game.die_values:
+        return judged.game.die_values
+    if key in judged.links.checks:
+        what, _, tableau = judged.links.checks[key]
+        points = {"column": tableau.column_points, "row": tableau.row_points, "variety": tableau.variety_points}
+        return sorted({0, points[what]})
+    penalty = judged.links.penalties.get((key.section, key.line))
+    return range((penalty.most if penalty is not None else _MOST) + 1)
 
 
 def _is_told(judged: Judged, key: Key) -> bool:
@@ -120,6 +140,25 @@ def place_short_sum(judged: Judged, section: int, line: ScoreLine) -> None:
         judged.sheet.entries.pop(key, None)
     for at, entry in zip(best, entries, strict=True):
         judged.sheet.entries[terms[at]] = entry
+
+
+def place_long_sum(judged: Judged, section: int, line: ScoreLine) -> None:
+    """A sum with more terms than are printed: those are the surplus that agree least with what a term must be. Only
+    where every printed term adds, for a term beyond them is read as it stands."""
+    terms = [Key(section, line.name, blank.name) for blank in line.blanks[:-1]]
+    extras = judged.sheet.extras[section, line.name]
+    entries = [entry for key in terms if (entry := judged.entry(key)) is not None]
+    total = line.formula.sum if line.formula else None
+    if (total is None or any(sign < 0 for sign, _ in total.terms) or len(entries) < len(terms)
+            or len(terms) + len(extras) > _MOST_TERMS):
+        return
+    entries += extras
+    wanted = [_wanted(judged, key) for key in terms]
+    best = max(combinations(range(len(entries)), len(terms)),
+               key=lambda places: sum(entries[at].value == value for at, value in zip(places, wanted, strict=True)))
+    for key, at in zip(terms, best, strict=True):
+        judged.sheet.entries[key] = entries[at]
+    judged.sheet.extras[section, line.name] = tuple(e for at, e in enumerate(entries) if at not in best)
 
 
 def _wanted(judged: Judged, key: Key) -> int | None:

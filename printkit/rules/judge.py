@@ -39,6 +39,10 @@ def _judge_line(judged: Judged, section: int, line: ScoreLine) -> None:
         if where in judged.sheet.short and where not in judged.links.dice:
             place_short_sum(judged, section, line)
         infer_count(judged, section, line)
+    if judged.sheet.extras.get(where) and where not in judged.links.dice:
+        from printkit.rules.infer import place_long_sum
+
+        place_long_sum(judged, section, line)
     _put_in_order(judged, section, line)
     empty = _is_empty(judged, section, line)
     _report_constants(judged, section, line)
@@ -56,8 +60,11 @@ def _judge_line(judged: Judged, section: int, line: ScoreLine) -> None:
 def _put_in_order(judged: Judged, section: int, line: ScoreLine) -> None:
     """A total that adds the right results in another order is right: ``12 + 7 + 6`` for ``7 + 12 + 6``."""
     total = line.formula.sum if line.formula else None
-    keys = [Key(section, line.name, blank.name) for blank in line.blanks[:-1]]
-    if total is None or any(sign < 0 for sign, _ in total.terms) or any(k not in judged.links.feeds for k in keys):
+    if total is None:
+        return
+    keys = [Key(section, line.name, blank.name)  # what is taken off stays in its place
+            for blank, (sign, _) in zip(line.blanks[:-1], total.terms, strict=True) if sign > 0]
+    if any(key not in judged.links.feeds for key in keys):
         return
     wanted = [judged.right.get(judged.links.feeds[key]) for key in keys]
     entries = [entry for key in keys if (entry := judged.entry(key)) is not None and entry.value is not None]
@@ -85,7 +92,11 @@ def _judge_blank(judged: Judged, key: Key, line: ScoreLine, quiet: bool) -> None
         return
     entry = judged.entry(key)
     what = blank_words(key.blank, line)
-    if entry is None:
+    ruled_out = judged.ruled_out.get(key)
+    if ruled_out is not None:
+        message = f"{ruled_out.message}; {reason}" if reason else ruled_out.message
+        judged.report("impossible", message, key, expected=right, entry=ruled_out.entry, note=ruled_out.note)
+    elif entry is None:
         message = f"the {what} is missing"
         judged.report("missing", f"{message}: {reason}" if reason else message, key, expected=right)
     elif entry.value is None:

@@ -5,6 +5,8 @@ Belongs here: the bookkeeping of blame. Never here: what makes a figure right (`
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from printkit.diagnostics import Note
 from printkit.filled import BlankSheet, Entry, FilledSheet, Key, field_of
 from printkit.formula import Groups
@@ -28,16 +30,26 @@ def blank_words(blank: str, line: ScoreLine | None) -> str:
     return f"{_ORDINALS.get(number, number + 'th')} figure" if number != blank else blank
 
 
+class RuledOut(NamedTuple):
+    """A figure that no law allows, whatever else is on the sheet: what stood there, and what the law says of it."""
+
+    entry: Entry
+    message: str
+    note: Note | None
+
+
 class Judged:
     """``right`` holds the right figure of each blank where it is known, and what is written where nothing says
     otherwise; ``causes`` the findings that explain why a blank's figure is not the right one; ``fits`` what the rest of
-    a line says of a figure that is missing in it."""
+    a line says of a figure that is missing in it; ``ruled_out`` the figures that are impossible by themselves: of those
+    nothing is reckoned."""
 
     def __init__(self, game: Game, blank: BlankSheet, links: Links, sheet: FilledSheet, index: int) -> None:
         self.game, self.blank, self.links, self.sheet, self.index = game, blank, links, sheet, index
         self.right: dict[Key, int | None] = {}
         self.causes: dict[Key, tuple[Finding, ...]] = {}
         self.fits: dict[Key, str] = {}
+        self.ruled_out: dict[Key, RuledOut] = {}
         self.findings: list[Finding] = []
         self.rating: str | None = None
         self.displays: dict[int, list[list[tuple[str, ...] | None]]] = {}
@@ -114,6 +126,13 @@ class Judged:
             self.causes[key] = (*self.causes.get(key, ()), finding)
         return finding
 
+    def rule_out(self, key: Key, message: str, note: Note | None = None) -> None:
+        """Report a figure that is impossible by itself. The sheet is then judged again without it (``checker.py``):
+        what disagrees with it is not wrong by that, and may tell what belongs there instead."""
+        entry = self.sheet.entries[key]
+        self.ruled_out[key] = RuledOut(entry, message, note)
+        self.report("impossible", message, key, note=note)
+
     def report_sheet(self, message: str, *, written: int, note: Note | None = None) -> None:
         """Add an error about the sheet as a whole: figures that are possible one by one, but not together."""
         first = next(iter(self.sheet.lines.values()), None)
@@ -122,7 +141,22 @@ class Judged:
                                      written=written, span=first, note=note))
 
     def _span(self, key: Key, entry: Entry | None) -> Span | None:
-        return entry.span if entry and entry.span else self.sheet.lines.get((key.section, key.line))
+        """Where a finding stands: at its figure, else at its line. A line that is missing belongs behind the one
+        that is printed before it: its finding stands at that one's end."""
+        if entry and entry.span:
+            return entry.span
+        found = self.sheet.lines.get((key.section, key.line))
+        if found is not None or not self.sheet.lines:
+            return found
+        before = None
+        for section, part in enumerate(self.blank.sections):
+            rows = part.tableau.rows if part.tableau else ()
+            for name in (*rows, *(line.name for line in part.lines)):
+                if (section, name) == (key.section, key.line):
+                    behind = before or next(iter(self.sheet.lines.values()))
+                    return behind.part(behind.end - behind.start, behind.end - behind.start)
+                before = self.sheet.lines.get((section, name), before)
+        return None
 
     def _who(self) -> str:
         """Where no line number tells: the player, or the sheet's number in its file."""

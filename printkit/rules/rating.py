@@ -10,7 +10,7 @@ from printkit.model import Game, RatingBand
 from printkit.rules.judged import Judged
 from printkit.rules.reckoning import signed
 from printkit.rules.tableau import listed
-from printkit.spelling import fold
+from printkit.spelling import fold, fold_signs
 
 
 def band_of(game: Game, total: int) -> RatingBand | None:
@@ -32,13 +32,13 @@ def judge_rating(judged: Judged) -> None:
         if entry is None:
             judged.report("missing", "the rating is missing", key)
         return
-    if entry is not None and _same(entry.written, band.words):
+    if entry is not None and _earned(judged.game, entry.written, band):
         return
     note = Note(f"the rules say: “{band.span.text}”", band.span) if band.span else None
     reason = f"{signed(total)} points earn “{band.words}”"
     if entry is None:
         judged.report("missing", f"the rating is missing; {reason}", key, expected=band.words, note=note)
-    elif not any(_same(entry.written, b.words) for b in judged.game.ratings):
+    elif _names(judged.game, entry.written) is None:
         words = listed([f"“{b.words}”" for b in judged.game.ratings])
         judged.report("wrong", f"“{entry.written}” is none of the ratings; {reason}", key, expected=band.words,
                       note=note, hint=f"the ratings are {words}")
@@ -54,8 +54,27 @@ def _follows(judged: Judged, words: str) -> bool:
     key = judged.links.total
     written = judged.written(key) if key else None
     band = band_of(judged.game, written) if written is not None else None
-    return band is not None and _same(words, band.words) and bool(key and judged.causes.get(key))
+    return band is not None and _earned(judged.game, words, band) and bool(key and judged.causes.get(key))
 
 
-def _same(left: str, right: str) -> bool:
-    return fold(left).replace(" ", "") == fold(right).replace(" ", "")
+def _earned(game: Game, written: str, band: RatingBand) -> bool:
+    named = _names(game, written)
+    return named is not None and named.words == band.words
+
+
+def _names(game: Game, written: str) -> RatingBand | None:
+    """The band whose words are written, however they are spelt; None for words of no band. Where several bands' words
+    differ by signs alone (``A``, ``A-``), the signs count."""
+    loose = _letters(written)
+    meant = [band for band in game.ratings if _letters(band.words) == loose]
+    if len({_strict(band.words) for band in meant}) > 1 or not loose:
+        meant = [band for band in game.ratings if _strict(band.words) == _strict(written)]
+    return meant[0] if meant else None
+
+
+def _letters(words: str) -> str:
+    return "".join(ch for ch in fold(words) if ch.isalnum())
+
+
+def _strict(words: str) -> str:
+    return " ".join(fold_signs(words).casefold().split())

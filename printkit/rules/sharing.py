@@ -46,8 +46,9 @@ def no_more_than_the_deck_holds(table: Table) -> None:
                 continue
             running += count
             if count > kind.most:
-                judged.report("impossible", f"the deck has {kind.most} {kind.noun}, not {count}", kind.key,
-                              note=_deck_note(table.game, kind))
+                if judged.written(kind.key) is not None:
+                    judged.rule_out(kind.key, f"the deck has {kind.most} {kind.noun}, not {count}",
+                                    _deck_note(table.game, kind))
                 running -= count
             elif running > kind.most:
                 judged.report("impossible", f"the deck has {kind.most} {kind.noun}; with this sheet the table has "

@@ -39,11 +39,12 @@ class Table:
         return self.game.players is not None and self.game.players[1] == 1
 
     def report(self, code: str, message: str, *, expected: Expected = None, written: Expected = None,
-               note: Note | None = None, hint: str = "") -> None:
-        """Add an error about the whole table; it stands with the last sheet."""
-        path = self.sheets[-1].sheet.path if self.sheets else ""
-        self.findings.append(Finding(code, message, path=path, expected=expected, written=written, note=note,
-                                     hint=hint))
+               note: Note | None = None, hint: str = "", sheet: int = -1) -> None:
+        """Add an error about the whole table; it stands with the last sheet, or with another at its beginning."""
+        at = self.sheets[sheet].sheet if self.sheets else None
+        span = next(iter(at.lines.values()), None) if at is not None and sheet >= 0 else None
+        self.findings.append(Finding(code, message, path=at.path if at else "", expected=expected, written=written,
+                                     note=note, hint=hint, span=span))
 
 
 def _counted_kinds(game: Game, blank: BlankSheet) -> tuple[CountedKind, ...]:

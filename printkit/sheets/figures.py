@@ -46,7 +46,7 @@ def _why(digits: str) -> str:
         return "a letter is not the figure 1"
     if set(folded) <= _ROMAN:
         return "Roman numerals are not read; write it in digits"
-    if any(ch in ".,'’٫٬" for ch in digits) and any(ch.isdigit() for ch in digits):
+    if any(ch in ".,'’٫٬" for ch in digits.strip(".,'’٫٬")) and any(ch.isdigit() for ch in digits):
         return "points are whole numbers, and a comma or point inside a figure can mean two things"
     if any(ch.isalpha() for ch in digits) and any(ch.isdigit() for ch in digits):
         return "letters and digits are mixed"

@@ -160,7 +160,8 @@ class _Transcript:
         reading = read_line(line, raw, place.start)
         key = (place.section, line.name)
         if reading.fault:
-            sheet.unread[key] = Entry.of(raw.strip(), None, reading.fault, span)
+            where = span.part(*reading.place) if reading.place else span
+            sheet.unread[key] = Entry.of(raw.strip(), None, reading.fault, where)
             return
         for name, w in reading.blanks.items():
             sheet.entries[Key(*key, name)] = Entry.of(w.text, w.value, w.fault, span.part(w.start, w.end))
@@ -175,7 +176,7 @@ class _Transcript:
     def _unknown(self, text: str, span: Span) -> None:
         from difflib import get_close_matches
 
-        name = fold(text.split(":")[0])[:80]
+        name = fold(text.split(":")[0])[:80].rstrip("0123456789 +=×_")
         near = get_close_matches(name, [*self.names, *self.titles], n=1)
         printed = {fold(n): n for n in self._printed_names()}
         hint = f"the sheet prints “{printed[near[0]]}”" if near else (

@@ -32,9 +32,11 @@ class Written(NamedTuple):
 
 class LineReading:
     """What a typed line holds: ``blanks`` by name, ``constants`` by their offset in the printed line, ``extras`` terms
-    beyond the printed ones, ``short`` for a sum with fewer terms than printed, and ``fault`` for a line not read."""
+    beyond the printed ones, ``short`` for a sum with fewer terms than printed, and ``fault`` for a line not read, with
+    ``place`` where in the text the reason stands, if it is one place."""
 
-    def __init__(self, fault: str = "") -> None:
+    def __init__(self, fault: str = "", place: tuple[int, int] | None = None) -> None:
+        self.place = place
         self.blanks: dict[str, Written] = {}
         self.constants: dict[int, Written] = {}
         self.extras: list[Written] = []
@@ -149,7 +151,7 @@ def _align(line: ScoreLine, text: str, typed: list[Typed]) -> LineReading:
     printed = _template(line)
     best = _exact(printed, typed) or _cheapest(line, printed, typed)
     if best[0] >= _NEVER:
-        return LineReading("it does not follow the printed line")
+        return _astray(line, text, printed, typed)
     if len(best[1]) > 1:
         return LineReading("it isn't clear which blank each figure stands in")
     reading = LineReading()
@@ -162,6 +164,24 @@ def _align(line: ScoreLine, text: str, typed: list[Typed]) -> LineReading:
         elif what == "constant" and written.value != item.value:
             reading.constants[item.start] = written
     return reading
+
+
+def _astray(line: ScoreLine, text: str, printed: list[Typed | _Slot], typed: list[Typed]) -> LineReading:
+    """Why a line follows the printed one in no way: up to which token it does, word for word."""
+    reached = {(0, 0)}
+    waiting = [(0, 0)]
+    while waiting:
+        i, j = waiting.pop()
+        steps = {(i + di, j + dj) for _, di, dj, _, _ in _moves(printed, typed, i, j, line) if dj} - reached
+        reached |= steps
+        waiting += steps
+    furthest = max(j for _, j in reached)
+    if furthest in (0, len(typed)):
+        return LineReading("it does not follow the printed line")
+    stray = typed[furthest]
+    shown, before = (text[token.start : token.end] for token in (stray, typed[furthest - 1]))
+    return LineReading(f"it does not follow the printed line: “{shown}” is not expected behind “{before}”",
+                       (stray.start, stray.end))
 
 
 def _exact(printed: list[Typed | _Slot], typed: list[Typed]) -> tuple[int, list[Path]] | None:
@@ -242,25 +262,34 @@ def _read_sum(line: ScoreLine, text: str, typed: list[Typed]) -> LineReading:
     reading = LineReading()
     terms = _terms(left, text)
     result = _terms(right, text)
+    if not isinstance(terms, str):
+        terms = _without_gaps(line, terms)
     if isinstance(terms, str) or isinstance(result, str) or len(result) > 1:
         fault = terms if isinstance(terms, str) else result if isinstance(result, str) else ""
         return LineReading(fault or "one figure is expected behind the equals sign")
-    if result and result[0] is not None:
+    if result and result[0].token is not None:
         reading.blanks[line.blanks[-1].name] = _signed(text, result[0], 1)
     _place_terms(line, text, terms, reading)
     return reading
 
 
 class _Term(NamedTuple):
+    """A term: the sign before it, its own minus, its figure; ``token`` is None where none stands, and ``is_gap`` when
+    not even a blank does: two signs side by side."""
+
     separator: str
     minus: bool
-    token: Typed
+    token: Typed | None
     start: int
+    is_gap: bool = False
 
 
-def _terms(typed: list[Typed], text: str) -> list[_Term | None] | str:
-    """The terms of one side, None for an empty one; a sentence when a sign is missing or stands alone."""
-    found: list[_Term | None] = []
+_TWO_SIGNS = "two signs stand side by side"
+
+
+def _terms(typed: list[Typed], text: str) -> list[_Term] | str:
+    """The terms of one side; a sentence when a sign is missing or stands alone."""
+    found: list[_Term] = []
     separator, unary, start, token = "+", "", -1, None
     seen_blank = False
     for item in typed:
@@ -274,30 +303,46 @@ def _terms(typed: list[Typed], text: str) -> list[_Term | None] | str:
             return f"“{item.text}” is no sign of a sum"
         elif token is None and not seen_blank and item.text in "+-" and not unary and (item.text == "-" or not found):
             unary, start = item.text, item.start
+        elif token is None and unary == "-":
+            return _TWO_SIGNS
         else:
-            found.append(None if token is None else _Term(separator, unary == "-", token, start))
+            found.append(_Term(separator, unary == "-", token, start, token is None and not seen_blank))
             separator, unary, start, token, seen_blank = item.text, "", -1, None, False
-    if token is not None:
-        found.append(_Term(separator, unary == "-", token, start))
-    elif unary:
+    if token is None and unary:
         return "a sign stands without a figure"
-    elif found or seen_blank:
-        found.append(None)
+    if token is not None or found or seen_blank:
+        found.append(_Term(separator, unary == "-", token, start, token is None and not seen_blank))
     return found
+
+
+def _without_gaps(line: ScoreLine, terms: list[_Term]) -> list[_Term] | str:
+    """The terms, if each gap between two signs is an empty blank of the printed line; else a sentence, since
+    ``+-7`` and ``7 + + 12 + 6`` can't be read for sure. A pause at the end is none."""
+    while terms and terms[-1].is_gap and terms[-1].separator == ",":
+        terms.pop()
+    total = line.formula.sum if line.formula else None
+    signs = [("-" if sign < 0 else "+") for sign, _ in total.terms] if total else []
+    typed = ["+" if term.separator == "," else term.separator for term in terms]
+    for at, term in enumerate(terms):
+        beside = slice(at, at + 2)
+        if term.is_gap and (len(terms) > len(signs) or typed[beside] != signs[: len(terms)][beside]):
+            return _TWO_SIGNS if at + 1 < len(terms) else "a sign stands without a figure"
+    return terms
 
 
 def _signed(text: str, term: _Term, printed: int) -> Written:
     """A term's figure in a blank before which the line prints ``printed`` (+1 or -1)."""
+    assert term.token is not None
     sign = -1 if (term.separator == "-") != term.minus else 1
     return _written(text, term.token, sign * printed, term.start)
 
 
-def _place_terms(line: ScoreLine, text: str, terms: list[_Term | None], reading: LineReading) -> None:
+def _place_terms(line: ScoreLine, text: str, terms: list[_Term], reading: LineReading) -> None:
     total = line.formula.sum if line.formula else None
     assert total is not None
     signs = [sign for sign, _ in total.terms]
     for number, term in enumerate(terms):
-        if term is None:
+        if term.token is None:
             continue
         if number < len(signs):
             reading.blanks[line.blanks[number].name] = _signed(text, term, signs[number])
