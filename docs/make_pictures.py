@@ -45,10 +45,10 @@ def main() -> None:
         _save("cards", _row(cards, 3.3, 6))
         _printkit("build", str(GAMES[0]), str(GAMES[2]), "--edition", "large-print", "--part", "cards", "--out", folder)
         large = {name: out / name / "large-print" / "a4" for name in ("orchard-shares", "pattern-relay")}
-        sizes = [*_pieces(shares, ("cards/plum/01",), 2.6), *_pieces(large["orchard-shares"], ("cards/plum/01",), 2.6),
-                 *_pieces(relay, ("cards/leaf-waves/1",), 2.6),
-                 *_pieces(large["pattern-relay"], ("cards/leaf-waves/1",), 2.6)]
-        _save("large-print", _row(sizes, 2.6, 7))
+        sizes = [*_pieces(shares, ("cards/plum/01",), 2.9), *_pieces(large["orchard-shares"], ("cards/plum/01",), 2.9),
+                 *_pieces(relay, ("cards/leaf-waves/1",), 2.9),
+                 *_pieces(large["pattern-relay"], ("cards/leaf-waves/1",), 2.9)]
+        _save("large-print", _row(sizes, 2.9, 7))
         _save("no-art", _row(_kinds(sets["moon-market"], 6, 3.3), 3.3, 6))
         _save("mats", _row([_page(shares / "mats.pdf", 1, 2.7), _page(relay / "score-sheets.pdf", 1, 2.7)], 2.7, 8))
         _save("set", _row([_page(shares / "set.pdf", 1, 2.7), _page(shares / "set.pdf", 3, 2.7)], 2.7, 8))
