@@ -19,9 +19,10 @@ from printkit.source import Span
 
 _STANDARD = re.compile(
     r"\b(?:standard|playing|regular|french|spanish|italian|german|swiss|latin|suited|tarot|"
-    r"(?:poker|bridge)(?= (?:deck|size|pack))|ordinary|traditional|pinochle|piquet)\b|\bdecks?\b",
+    r"(?:poker|bridge)(?= (?:deck|size|pack))|ordinary|traditional|pinochle|piquet)\b",
     re.IGNORECASE,
 )
+_DECK = re.compile(r"\bdecks?\b", re.IGNORECASE)
 _CARDS = r"{n} (?P<name>(?:[^\W\d_][\w'-]{0,20} ){1,3}cards?)\b"
 _WHOLE = r"{n}[- ]cards? (?:[a-z]+ )?(?:deck|pack)\b|(?:deck|pack) of {n} cards\b|^{n} cards\b"
 _STANDARD_SIZES = (24, 32, 36, 40, 48, 52, 53, 54, 104)
@@ -88,7 +89,7 @@ def _read_cards(lines: Sequence[Line]) -> tuple[str, Claim] | None:
             return "cards", made
     for line, match in find(lines, "card", _CARDS):
         made = claim(line, match)
-        if made and made.value and not _STANDARD.search(match["name"]):
+        if made and made.value and not _STANDARD.search(match["name"]) and not _DECK.search(match["name"]):
             return match["name"], made
     return None
 

@@ -29,6 +29,7 @@ _BEGINS = re.compile(
 
 _ITEM = re.compile(r"(?:[-*·+]|\d{1,2}[.)])\s")
 _NUMBERED = re.compile(r"\d{1,2}[.)]\s")
+_HYPHEN = re.compile(r"[^\W\d_]-$")
 _STOPS = ".!?:;”\")"
 
 
@@ -85,13 +86,15 @@ def _is_title(lines: Sequence[Line], i: int) -> bool:
 
 
 def _join(group: Sequence[Line]) -> Line:
-    """One line of several, a space between them; a character's place is found through its span."""
+    """One line of several, a space between them, none behind a compound's hyphen (``face-`` / ``up``); a character's
+    place is found through its span."""
     text, skips = group[0].text, []
     source, start = group[0].span.source, group[0].span.start
     for before, after in pairwise(group):
         gap = after.span.start - before.span.end
-        text += " "
-        if gap > 1:
-            skips.append((len(text), gap - 1))
+        if not _HYPHEN.search(before.plain):
+            text, gap = text + " ", gap - 1
+        if gap:
+            skips.append((len(text), gap))
         text += after.text
     return Line(text, JoinedSpan(source, start, group[-1].span.end, tuple(skips)))
