@@ -6,11 +6,16 @@ The figures are the specification's, not printkit's: UKAAF G003, ACB, APH and WC
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
+from statistics import mean
 
 import pytest
 from edition_reading import Box, Line, Page, contrast, lines, luminance, pages
 from layout_reading import game
 from PIL import Image, ImageChops
+
+from printkit.layout.cards.decks import lay_out_decks
+from printkit.layout.edition import load_edition
 
 LARGE = [("large-print", 18.0), ("large-print-plus", 24.0)]
 PAPERS = ("a4", "letter")
@@ -247,8 +252,6 @@ def test_trees_differ_in_outline_alone(edition: str) -> None:
 
 
 def test_a_card_that_no_hand_holds_names_its_reason() -> None:
-    from printkit.layout.cards.decks import lay_out_decks
-    from printkit.layout.edition import load_edition
 
     assert lay_out_decks(game("pattern-relay"), load_edition("large-print"))[1] == ()
     (finding,) = lay_out_decks(game("pattern-relay"), load_edition("large-print-plus"))[1]
@@ -259,3 +262,60 @@ def test_a_card_that_no_hand_holds_names_its_reason() -> None:
     assert finding.hint == ("lay the cards out on the table or stand them in a rack; shorter texts would make smaller "
                             "cards")
     assert finding.span is not None and finding.span.text.startswith("TILE. Motif: SUN.")
+
+
+# ---- what the guide says
+
+
+GUIDE = Path(__file__).parent.parent / "docs" / "accessible-editions.md"
+
+
+def guide_row(begins: str) -> list[str]:
+    """The cells of the guide's table row that begins so."""
+    line = next(line for line in GUIDE.read_text(encoding="utf-8").splitlines() if line.startswith(f"| {begins} |"))
+    return [cell.strip() for cell in line.strip("| ").split("|")][1:]
+
+
+def centimetres(width: float, height: float) -> str:
+    return f"{width / 10:.0f} × {height / 10:.0f}"
+
+
+def test_the_guides_room_on_a_table_is_that_of_real_cards() -> None:
+    """A hand of seven, with its names showing as they stand on the printed cards, and displays of 2 × 3."""
+    rows: dict[str, list[str]] = {}
+    for edition in ("standard", "large-print", "large-print-plus"):
+        (page, *_) = pages("pattern-relay", "cards", edition, "a4")
+        left, top, right, foot = page.pieces[0]
+        width, height = right - left, foot - top
+        found = [line for line in lines(page.within(page.pieces[0])) if line.first.angle == 0]
+        name = max(line.first.y for line in found if line.first.size == max(a.first.size for a in found)) - top + 2
+        display = 3 * width + 2 * 6, 2 * height + 6
+        for row, size in {
+            "seven cards side by side": (7 * width + 6 * 5, height),
+            "in two rows, four and three": (4 * width + 3 * 5, 2 * height + 5),
+            "in a column, names showing": (width, height + 6 * name),
+            "held as a fan": (width + 6 * 30, height),
+            "a display of 2 × 3": display,
+            "four displays, two and two": (2 * display[0], 2 * display[1]),
+            "six displays, three and three": (3 * display[0], 2 * display[1]),
+        }.items():
+            rows.setdefault(row, []).append(centimetres(*size))
+    assert {row: guide_row(row) for row in rows} == rows
+
+
+def test_the_guides_figures_are_the_editions_own() -> None:
+    """Least sizes of text and of names; ink on a sheet of cards in per cent, standard and low ink."""
+    order = ("standard", "large-print", "large-print-plus", "low-ink", "high-contrast")
+    found = [load_edition(edition) for edition in order]
+    texts = ("card-text", "card-text-dense", "card-label", "copy-number", "tree-word")
+    assert [float(cell.split()[0]) for cell in guide_row("smallest text on a card")] == [
+        min(edition.type[role].smallest for role in texts) for edition in found]
+    assert [float(cell.split()[0]) for cell in guide_row("a card's name")] == [
+        min(edition.type[role].smallest for role in ("card-word", "card-word-two", "card-title")) for edition in found]
+    text = " ".join(GUIDE.read_text(encoding="utf-8").split())
+    for name, said in (("orchard-shares", "fruit cards {} % in place of {}"), ("orchard", "trees {} in place of {}"),
+                       ("pattern-relay", "tiles {} in place of {}")):
+        plain, usual = (100 * mean([darkness(page.sheet.render(scale=1.5, grayscale=True).to_pil())
+                                    for page in pages(name, "cards", edition, "a4")])
+                        for edition in ("low-ink", "standard"))
+        assert said.format(f"{plain:.1f}", f"{usual:.1f}") in text
