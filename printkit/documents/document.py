@@ -18,6 +18,9 @@ from printkit.model import Game
 from printkit.record import dataclass
 from printkit.source import Source
 
+MOST_LINES = 20_000
+"""The longest paper that we know has 270; a thousand cards of five lines each fit four times."""
+
 MOST_FINDINGS = 200
 """A document with more faults than this is of another kind; the rest is counted, not told."""
 
@@ -56,7 +59,11 @@ def parse(source: Source, companion: Source | None = None) -> Parsed:
     if len(source.text) > MOST_BYTES:
         fault = error("too-large", f"the document has more than {MOST_BYTES:,} characters", path=source.path)
         return Parsed(None, (fault,), source)
-    lines = join_wrapped(read_lines(source))
+    read = read_lines(source)
+    if len(read) > MOST_LINES:
+        fault = error("too-large", f"the document has {len(read):,} lines; {MOST_LINES:,} are the most", path=source.path)
+        return Parsed(None, (fault,), source)
+    lines = join_wrapped(read)
     if not lines:
         return Parsed(None, (error("empty", "the document is empty", path=source.path),), source)
     dialect = next((d for d in DIALECTS if d.recognises(lines[0])), None)
