@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from printkit.diagnostics import Diagnostic, error
 from printkit.documents.blocks import Line, sentences
@@ -39,7 +38,7 @@ _EXACT = r"(?:{n} " + _PEOPLE + r"|good for: {n} (?!minute|hour|round|to\b|or\b|
 _NOT_ROUNDS = frozenset("cards tiles players points piles columns rows mats bundles copies times minutes hours".split())
 _GRID = r"{n}(?:-by-| by | ?[x×] ?){n} (?:\w{1,20} )?(?:tableau|grid|display|layout|board)\b"
 _ROWS_OF = r"{n} rows of {n}"
-_LABELS = re.compile(
+_LABELS = (
     r"\blabel (?:the |your )?rows ([A-Z][A-Z0-9]{0,15}(?:, [A-Z][A-Z0-9]{0,15}){0,9},? and [A-Z][A-Z0-9]{0,15})\b"
 )
 _GAIN = r"(?:gain|score|earn|get|take)s? {n} points?\b"
@@ -48,18 +47,19 @@ _ROW = r"each (?:of (?:your|the) (?:{n} )?)?rows?: " + _GAIN
 _VARIETY = _GAIN + r" if (?P<words>all {n} (?P<noun>[a-z]{2,20}) appear)"
 
 
-@dataclass
 class Figures:
-    """What was found: numbers with their places, and every contradiction among them."""
+    """What was found: numbers with their places, and every contradiction among them; ``grid`` when a tableau is spoken
+    of, whether it can be laid out or not."""
 
-    numbers: dict[str, Claim] = field(default_factory=dict)
-    players: tuple[int, int] | None = None
-    players_span: Span | None = None
-    rounds: Claim | None = None
-    round_word: str = "round"
-    tableau: Tableau | None = None
-    grid: bool = False  # a tableau is spoken of, whether it can be laid out or not
-    findings: list[Diagnostic] = field(default_factory=list)
+    def __init__(self) -> None:
+        self.numbers: dict[str, Claim] = {}
+        self.players: tuple[int, int] | None = None
+        self.players_span: Span | None = None
+        self.rounds: Claim | None = None
+        self.round_word = "round"
+        self.tableau: Tableau | None = None
+        self.grid = False
+        self.findings: list[Diagnostic] = []
 
 
 def read_figures(head: Sequence[Line], lines: Sequence[Line]) -> Figures:
@@ -217,7 +217,7 @@ def _read_tableau(figures: Figures, lines: Sequence[Line]) -> None:
 
 def _row_labels(figures: Figures, lines: Sequence[Line], rows: Claim, origins: dict[str, Span]) -> tuple[str, ...]:
     for line in lines:
-        match = _LABELS.search(line.plain)
+        match = re.search(_LABELS, line.plain)
         if match is None:
             continue
         labels = tuple(re.split(r",? and |, ", match[1]))

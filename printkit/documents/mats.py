@@ -25,17 +25,15 @@ BLANK = "____"
 LONG_BLANK = "________"
 
 _TENTS = ("marker", "tent", "stand", "flag", "sign", "standee")
-_TOKEN_WORD = re.compile(r"[\w'’+-]{1,9}(?: [\w'’+-]{1,9})?")
+_TOKEN_WORD = r"[\w'’+-]{1,9}(?: [\w'’+-]{1,9})?"
 _SPACES = re.compile(
     r"\b(?:[Nn]ame|[Ll]abel|[Cc]all|[Mm]ark) the (?P<noun>[a-z]{2,20}) "
     r"(?P<names>[A-Z][A-Z0-9]{0,11}(?:, [A-Z][A-Z0-9]{0,11}){0,11},? and [A-Z][A-Z0-9]{0,11})\b"
 )
 _PILES = r"{n} (?:separate )?(?P<word>face-(?:up|down) piles?) on (?:the|your|their) mat"
 _DIRECTION = r"(?P<way>counter-?clockwise|anti-?clockwise|clockwise|(?:to the )?left|(?:to the )?right)"
-_PASS = re.compile(r"\bpass\b[^.]{0,80}?\b" + _DIRECTION + r"\b", re.IGNORECASE)
-_LATER = re.compile(
-    _DIRECTION + r" in (?:round (?P<n>\w+)|the (?P<nth>second|third|fourth|fifth) round)\b", re.IGNORECASE
-)
+_PASS = r"\bpass\b[^.]{0,80}?\b" + _DIRECTION + r"\b"
+_LATER = _DIRECTION + r" in (?:round (?P<n>\w+)|the (?P<nth>second|third|fourth|fifth) round)\b"
 _NTH = {"second": 2, "third": 3, "fourth": 4, "fifth": 5}
 _CUT_OFF = re.compile(r"(?:[=+×*;]|__\s*[-−])\s*$")
 
@@ -167,7 +165,7 @@ def read_marker(component: Component, copies: Claim | None, taken: set[str]) -> 
     tent = noun in _TENTS
     lines = tuple(line.text for line in component.body)
     word = ""
-    if not tent and len(lines) == 1 and _TOKEN_WORD.fullmatch(lines[0]):
+    if not tent and len(lines) == 1 and re.fullmatch(_TOKEN_WORD, lines[0]):
         word, lines = lines[0], ()
         origins["word"] = origins.pop("lines")
     return Marker(
@@ -270,13 +268,13 @@ def pass_directions(rules: Sequence[Line], rounds: int) -> dict[int, tuple[str, 
     """Which way to pass in each round, as a printed sentence."""
     found: dict[int, tuple[str, Span | None]] = {}
     for line in rules:
-        match = _PASS.search(line.plain) if "pass" in line.folded else None
+        match = re.search(_PASS, line.plain, re.IGNORECASE) if "pass" in line.folded else None
         if match:
             way = (f"Pass {match['way'].casefold()}.", line.span.part(*match.span()))
             found = dict.fromkeys(range(1, rounds + 1), way)
             break
     for line in rules:
-        for match in _LATER.finditer(line.plain) if "round" in line.folded else ():
+        for match in re.finditer(_LATER, line.plain, re.IGNORECASE) if "round" in line.folded else ():
             number = _NTH.get((match["nth"] or "").casefold()) or read_number(match["n"] or "")
             if number and number <= rounds:
                 found[number] = (f"Pass {match['way'].casefold()}.", line.span.part(*match.span()))

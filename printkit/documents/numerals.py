@@ -30,7 +30,8 @@ _NUMBER = (
 
 _MENTION = re.compile(rf"(?<![\w.])(?:{_NUMBER}\b|\d{{1,6}}(?=[x×]\d))|(?<=\d[x×])\d{{1,6}}\b", re.IGNORECASE)
 
-_NUMBER_BEFORE = re.compile(rf"(?<![\w.])(?:{_NUMBER}) $", re.IGNORECASE)
+_NUMBER_BEFORE = rf"(?<![\w.])(?:{_NUMBER}) $"
+"""Compiled when first needed: most documents have no such place."""
 
 _LONGEST_NUMBER = len("a hundred and seventy-seven ")
 
@@ -81,4 +82,5 @@ def _is_name(text: str, match: re.Match[str]) -> bool:
     """``30 ONE, 20 FIVE``: a word in capitals right behind a number, in a text with small letters, is counted."""
     if not match[0].isupper() or text[match.start() - 1 : match.start()] != " ":
         return False
-    return _NUMBER_BEFORE.search(text, max(0, match.start() - _LONGEST_NUMBER), match.start()) is not None
+    before = re.compile(_NUMBER_BEFORE, re.IGNORECASE)
+    return before.search(text, max(0, match.start() - _LONGEST_NUMBER), match.start()) is not None

@@ -6,7 +6,7 @@ Belongs here: the order in which such a paper is read, and how its chapters feed
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from printkit.diagnostics import Diagnostic, error, warning
 from printkit.documents.alike import check_alike
@@ -36,19 +36,21 @@ def recognises(first: Line) -> bool:
     return OPENING.match(first.plain) is not None
 
 
-@dataclass
 class _Paper:
     """What is known of the paper while it is read."""
 
-    outline: Outline
-    components: list[Component]
-    intro: tuple[Line, ...]
-    card_needs: list[CardNeed]
-    part_needs: list[PartNeed]
-    prose: list[Line]
-    figures: Figures
-    findings: list[Diagnostic] = field(default_factory=list)
-    taken: set[str] = field(default_factory=set)
+    def __init__(self, outline: Outline, intro: tuple[Line, ...], components: list[Component]) -> None:
+        self.outline, self.intro, self.components = outline, intro, components
+        self.card_needs: list[CardNeed] = []
+        self.part_needs: list[PartNeed] = []
+        self.prose = [*outline.needs, *outline.body, *intro]
+        self.figures = read_figures(outline.head, self._spoken())
+        self.findings: list[Diagnostic] = []
+        self.taken: set[str] = set()
+
+    def _spoken(self) -> list[Line]:
+        """All that is said, but for what stands on cards."""
+        return [*self.prose, *(line for c in self.components if c.sort is not Sort.CARD for line in c.body)]
 
 
 def read(lines: Sequence[Line]) -> tuple[Game | None, list[Diagnostic]]:
@@ -117,9 +119,8 @@ def _open(lines: Sequence[Line]) -> _Paper:
         card_needs += cards
         part_needs += parts
     intro, components = read_components(outline.printables, names(card_needs), part_names(outline.needs))
-    prose = [*outline.needs, *outline.body, *intro]
-    spoken = [*prose, *(line for c in components if c.sort is not Sort.CARD for line in c.body)]
-    paper = _Paper(outline, components, intro, card_needs, part_needs, prose, read_figures(outline.head, spoken))
+    paper = _Paper(outline, intro, components)
+    paper.card_needs, paper.part_needs = card_needs, part_needs
     _check_outline(paper, lines)
     return paper
 

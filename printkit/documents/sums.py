@@ -12,7 +12,7 @@ from printkit.diagnostics import Diagnostic, warning
 from printkit.documents.blocks import Line
 
 _FIGURE = r"\d{1,5}(?![\d,.]\d)"
-_SUM = re.compile(
+_SUM = (
     rf"(?<![\d.,=+×x*-] )(?<![\w.,-]){_FIGURE}(?: [-+×x*] {_FIGURE}){{1,20}} = -?{_FIGURE}(?! ?[-+×x*/] ?\d)\b"
 )
 _MULTIPLIED = re.compile(r"[×x*]")
@@ -23,7 +23,7 @@ _MOST = 200
 def check_sums(lines: Sequence[Line]) -> list[Diagnostic]:
     """A warning for each sum that doesn't come to its result."""
     found: list[Diagnostic] = []
-    sums = ((line, match) for line in lines if " = " in line.plain for match in _SUM.finditer(line.plain))
+    sums = ((line, match) for line in lines if _has_result(line.plain) for match in re.finditer(_SUM, line.plain))
     for (line, match), _ in zip(sums, range(_MOST), strict=False):
         left, result = match[0].split(" = ")
         right = reckon(left)
@@ -32,6 +32,11 @@ def check_sums(lines: Sequence[Line]) -> list[Diagnostic]:
             hint = "correct the figures; players will check their sheets against this example"
             found.append(warning("sum-wrong", message, line.span.part(*match.span()), hint=hint))
     return found
+
+
+def _has_result(text: str) -> bool:
+    """Whether a figure stands behind an equals sign: score lines have a blank there."""
+    return any(part[:1].isdecimal() or part[:1] == "-" for part in text.split(" = ")[1:])
 
 
 def reckon(text: str) -> int:

@@ -21,11 +21,12 @@ _LEAST, _MOST = 40, 120
 _SIGNS = 3
 """So many sentences that run on into the next line make a wrapped text."""
 
-_BEGINS = re.compile(
+_BEGINS = (
     r"[-*·+]\s|Round (?:&|and) Revel\b|Good for: |[^a-z:]{2,60}:\s|[^:_]{1,40}:.{0,40}__"
-    r"|[^\W\d_][^.!?]{0,60}\s[·|]\s(?:[Pp]rint|[Cc]op|\d)|[A-Z][\w ]{0,24} \d{1,3}: ",
+    r"|[^\W\d_][^.!?]{0,60}\s[·|]\s(?:[Pp]rint|[Cc]op|\d)|[A-Z][\w ]{0,24} \d{1,3}: "
 )
-"""What begins a line of its own: an item, a fact in capitals, the closing line, a score line, a title with copies."""
+"""What begins a line of its own: an item, a fact in capitals, the closing line, a score line, a title with copies.
+Compiled only for a text that is wrapped."""
 
 _ITEM = re.compile(r"(?:[-*·+]|\d{1,2}[.)])\s")
 _NUMBERED = re.compile(r"\d{1,2}[.)]\s")
@@ -67,7 +68,7 @@ def _goes_on(lines: Sequence[Line], i: int, width: int, in_item: bool) -> bool:
     """Whether line ``i`` goes on in the next one; ``in_item``: it is of a list's item, which may end without a stop."""
     before, after = lines[i], lines[i + 1]
     stopped = before.text[-1] in _STOPS
-    if not _adjacent(before, after) or _BEGINS.match(after.plain) or (stopped and _NUMBERED.match(after.plain)):
+    if not _adjacent(before, after) or re.match(_BEGINS, after.plain) or (stopped and _NUMBERED.match(after.plain)):
         return False
     if set(after.text) <= set("_ ="):  # a last blank that no longer fitted
         return True
