@@ -257,8 +257,9 @@ def test_a_card_that_no_hand_holds_names_its_reason() -> None:
     (finding,) = lay_out_decks(game("pattern-relay"), load_edition("large-print-plus"))[1]
     assert (finding.code, finding.severity.value) == ("large-card", "warning")
     assert finding.message == (
-        'the cards of the deck "Tile cards" are 130 × 182 mm, more than a hand holds well (105 × 148 mm): the text of '
-        'the card "SUN / DOTS", 153 characters, does not fit on 86 × 129 mm at this edition\'s sizes of type')
+        'the cards of the deck "Tile cards" are 130 × 182 mm, more than a hand holds well (105 × 148 mm): the name, '
+        'the picture and the 153 characters of the card "SUN / DOTS" do not fit on 86 × 129 mm at this edition\'s '
+        "sizes of type")
     assert finding.hint == ("lay the cards out on the table or stand them in a rack; shorter texts would make smaller "
                             "cards")
     assert finding.span is not None and finding.span.text.startswith("TILE. Motif: SUN.")

@@ -104,15 +104,16 @@ def holdable(size: tuple[float, float]) -> bool:
 
 def large_card(deck: Deck, needs: Card | None, size: tuple[float, float], smaller: tuple[float, float],
                word: str = "") -> Diagnostic:
-    """The reason for cards that no hand holds well: the first card whose text, or whose ``word`` in a cell, the next
-    smaller size doesn't hold; None where each would fit there by itself and all of them together do not."""
+    """The reason for cards that no hand holds well: the first card that the next smaller size doesn't hold, or its
+    ``word`` in a cell; None where each would fit there by itself and all of them together do not."""
     if needs is None:
         why, span = "its cards share no size of type", deck.origins.get("name")
     elif word:
         why, span = f'"{word}" on the card "{needs.name}" does not fit a cell', _span(needs, "front")
     else:
         count = sum(len(line) for line in needs.lines)
-        why, span = f'the text of the card "{needs.name}", {count:,} characters, does not fit', _span(needs, "lines")
+        why = f'the name, the picture and the {count:,} characters of the card "{needs.name}" do not fit'
+        span = _span(needs, "lines")
     return warning(
         "large-card",
         f'the cards of the deck "{deck.name}" are {size[0]:g} × {size[1]:g} mm, more than a hand holds well '
