@@ -22,7 +22,19 @@ INSIDE_GROUP = 400.0
 
 BETWEEN_PARAGRAPHS = 6.0
 LEAST_LAST = 0.25
-"""A last page that is filled less than this looks forgotten."""
+"""A last page that is filled less than this share looks forgotten."""
+
+
+@dataclass(frozen=True)
+class LastPage:
+    """The share of the last page that should be filled, and how much worse each line that it lacks is than one that
+    another page lacks. Behind a folded booklet's last page come pages for notes; whole pages are one by one."""
+
+    least: float = LEAST_LAST
+    weight: float = 1.0
+
+
+FOLDED_LAST, WHOLE_LAST = LastPage(), LastPage(0.5, 4.0)
 
 
 @dataclass(frozen=True)
@@ -70,7 +82,8 @@ class Placed:
     units: int
 
 
-def flow(rows: Sequence[Row], room: int, start_at: int = 0) -> tuple[tuple[Placed, ...], ...]:
+def flow(rows: Sequence[Row], room: int, start_at: int = 0,
+         last: LastPage = FOLDED_LAST) -> tuple[tuple[Placed, ...], ...]:
     """The rows page by page; ``room`` is half lines from a page's first baseline to its last. On the first page the
     rows begin ``start_at`` half lines down.
 
@@ -88,7 +101,7 @@ def flow(rows: Sequence[Row], room: int, start_at: int = 0) -> tuple[tuple[Place
             used = _opening(row, start, start_at) + row.below if end == start else used + row.before + row.below
             if used > room and end > start:
                 break
-            cost = best[end + 1] + _end_cost(rows, end + 1, room, used)
+            cost = best[end + 1] + _end_cost(rows, end + 1, room, used, last)
             if cost < best[start]:
                 best[start], following[start] = cost, end + 1
     return _pages(rows, following, start_at)
@@ -99,11 +112,11 @@ def _opening(row: Row, index: int, start_at: int) -> int:
     return row.top if index else max(row.top, start_at)
 
 
-def _end_cost(rows: Sequence[Row], end: int, room: int, used: int) -> float:
+def _end_cost(rows: Sequence[Row], end: int, room: int, used: int, last: LastPage) -> float:
     """What it costs to end a page before row ``end`` with ``used`` of its half lines taken."""
     if end == len(rows):
-        short = LEAST_LAST * room - used
-        return short * short if short > 0 else 0.0
+        short = last.least * room - used
+        return last.weight * short * short if short > 0 else 0.0
     short = max(0, room - used)
     return short * short + rows[end].cost + (INSIDE_GROUP if _inside(rows, end) else 0.0)
 

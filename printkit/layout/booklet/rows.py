@@ -153,17 +153,20 @@ class Setter:
         return lines_as_rows(made, x, (Step("P", self._key("p")),), before)
 
     def _list(self, items: Sequence[ListItem], x: float, width: float) -> list[Row]:
-        indent, body = self.measures.bullet_indent, self.edition.type["body"]
+        body = self.edition.type["body"]
+        marks = [advance(item.mark, body.weight, body.size) for item in items if item.mark]
+        indent = max(self.measures.bullet_indent, *(mark + self.measures.bullet_indent / 3 for mark in marks), 0.0)
         made = [fitted(self._kept(item.text), width - indent, body, "a list of the rules", item.span, self.findings)
                 for item in items]
         between = 2 if all(len(block.lines) == 1 for block in made) else 3
         outer = Step("L", self._key("l"))
         found: list[Row] = []
-        for block in made:
+        for one, block in zip(items, made, strict=True):
             item = Step("LI", self._key("li"))
             path = (outer, item, Step("LBody", item.key + "b"))
             rows = lines_as_rows(block, x + indent, path, between if found else self._before_text())
-            label = Strip((outer, item, Step("Lbl", item.key + "m")), (self._bullet(x),))
+            mark = set_line(one.mark, x, 0.0, body) if one.mark else (self._bullet(x),)
+            label = Strip((outer, item, Step("Lbl", item.key + "m")), mark)
             cost = BETWEEN_PARAGRAPHS if found else self._cost_of_parting()
             rows[0] = replace(rows[0], strips=(label, *rows[0].strips), cost=cost)
             found += rows

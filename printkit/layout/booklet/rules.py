@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from printkit.diagnostics import Diagnostic
 from printkit.layout.booklet.cover import Cover, lay_out_cover, lay_out_shared_cover
-from printkit.layout.booklet.flow import Placed, flow
+from printkit.layout.booklet.flow import FOLDED_LAST, WHOLE_LAST, Placed, flow
 from printkit.layout.booklet.measures import BookletMeasures, Column, booklet_measures, column
 from printkit.layout.booklet.pages import column_items, folio, notes_page, split_keys
 from printkit.layout.booklet.rows import Setter
@@ -74,7 +74,7 @@ def _draft(game: Game, edition: Edition, area: Column, measures: BookletMeasures
     cover = make(game, edition, area, measures, opening, setter.findings)
     two_levels = len({block.level for block in body if isinstance(block, Heading)}) > 1
     rows = (*cover.rest, *setter.rows(body, game.rules.colophon, two_levels=two_levels))
-    pages = flow(rows, area.room, cover.start_at)
+    pages = flow(rows, area.room, cover.start_at, WHOLE_LAST if edition.booklet == "whole" else FOLDED_LAST)
     return Draft(cover, pages if shared else (cover.rows, *pages), tuple(setter.findings))
 
 

@@ -24,6 +24,10 @@ NARROWEST = 18
 """Ems. A column that is narrower than this breaks its lines too often."""
 
 
+ITEM_APART = 1.05
+"""Items stand further apart than their own lines."""
+
+
 @dataclass(frozen=True)
 class Advice:
     """A chapter: its title and its items, numbered when their order matters."""
@@ -129,6 +133,7 @@ def _chapter(one: Advice, edition: Edition, measures: HowToMeasures,
     single = len(one.items) == 1 and not one.numbered
     indent = 0.0 if single else measures.advice_indent
     rows: list[Tag] = []
+    gap = max(measures.advice_item_gap, ITEM_APART * (to_mm(cell.leading) - cap_height(cell.weight, cell.size)))
     for number, text in enumerate(one.items, 1):
         made = running(text, width - indent, cell)
         if single:
@@ -137,9 +142,9 @@ def _chapter(one: Advice, edition: Edition, measures: HowToMeasures,
             baseline = y + cap_height(cell.weight, cell.size)
             label = Tag("Lbl", _label(number if one.numbered else 0, baseline, edition, measures))
             rows.append(Tag("LI", (label, Tag("LBody", made.at(indent, y)))))
-        y += made.height + measures.advice_item_gap
+        y += made.height + gap
     body = tuple(rows) if single else (Tag("L", tuple(rows)),)
-    return (Tag("H2", title.at(0.0, 0.0)), *body), y - measures.advice_item_gap
+    return (Tag("H2", title.at(0.0, 0.0)), *body), y - gap
 
 
 def _label(number: int, baseline: float, edition: Edition, measures: HowToMeasures) -> tuple[Item, ...]:
