@@ -77,6 +77,10 @@ WINNER = ("winner", "winners")
 """The names of a table's own blank, folded."""
 
 
+COMMON = ("player", "name", "final total", "total")
+"""Names, folded, that the sheets of most games print: they don't tell one game from another."""
+
+
 class BlankSheet(NamedTuple):
     """What a player's sheet of a game prints, section by section; a section of a round may hold a tableau."""
 

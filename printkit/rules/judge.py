@@ -97,7 +97,8 @@ def _judge_blank(judged: Judged, key: Key, line: ScoreLine, quiet: bool) -> None
         message = f"{ruled_out.message}; {reason}" if reason else ruled_out.message
         judged.report("impossible", message, key, expected=right, entry=ruled_out.entry, note=ruled_out.note)
     elif entry is None:
-        message = f"the {what} is missing"
+        lacks_dice = (key.section, key.line) in judged.links.dice and key.blank != line.blanks[-1].name
+        message = "the dice are missing" if lacks_dice else f"the {what} is missing"
         judged.report("missing", f"{message}: {reason}" if reason else message, key, expected=right)
     elif entry.value is None:
         message = f"“{entry.written}” can't be read for sure as the {what}: {entry.fault}"

@@ -9,7 +9,7 @@ import json
 
 from printkit.diagnostics import Diagnostic, error
 from printkit.fieldnames import split_field_name
-from printkit.filled import BlankSheet, Entry, FilledSheet, Key, Reading, is_sum
+from printkit.filled import COMMON, BlankSheet, Entry, FilledSheet, Key, Reading, field_of, is_sum
 from printkit.model import ScoreLine, Tableau
 from printkit.sheets.figures import read_figure
 from printkit.sheets.typed import LONGEST
@@ -103,14 +103,26 @@ class _JsonReader:
             self.fault("line-unknown", f"the sheet has no “{' | '.join(parts)[:80]}”",
                        "its lines are " + ", ".join(f"“{name}”" for name in list(dict.fromkeys(names))[:12]))
             return
-        self.known += fold(parts[0]) not in ("player", "name", "final total", "total")
         at, what, name = place
+        before = len(self.diagnostics)
         if isinstance(what, Tableau):
             self._row(sheet, at, name, parts[1:], content)
         elif len(parts) > 1:
             self._blank(sheet, at, what, " ".join(parts[1:]), content)
         else:
             self._line(sheet, at, what, content)
+        if len(self.diagnostics) > before:
+            self.unknown += 1  # a line of that name with other blanks may be another game's
+        else:
+            self.known += fold(parts[0]) not in COMMON
+
+    def _keep(self, sheet: FilledSheet, key: Key, entry: Entry) -> None:
+        """Write an entry in its blank, once: ``PEARS`` and ``pears`` are one line; which is meant can't be known."""
+        if key in sheet.entries:
+            name = field_of(self.blank, key)
+            self.fault("line-twice", f"“{name}” stands twice on this sheet", "one of the two is not read")
+        else:
+            sheet.entries[key] = entry
 
     def _place(self, section: int | None, name: str) -> tuple[int, ScoreLine | Tableau, str] | None:
         folded = fold(name)
@@ -142,7 +154,7 @@ class _JsonReader:
             if not isinstance(cell, str) or not number.isdecimal() or len(number) > 3:
                 self.fault("json-shape", f"“{row}” is a list of tiles, each in words")
             else:
-                sheet.entries[Key(section, row, str(int(number)))] = Entry.of(cell.strip()[:LONGEST])
+                self._keep(sheet, Key(section, row, str(int(number))), Entry.of(cell.strip()[:LONGEST]))
 
     def _line(self, sheet: FilledSheet, section: int, line: ScoreLine, content: object) -> None:
         """A whole line: an object of its blanks, a list of a sum's terms, what is typed behind its name, or a value."""
@@ -166,7 +178,7 @@ class _JsonReader:
             sheet.unread[section, line.name] = Entry.of(text[:LONGEST], None, fault)
             return
         for name, w in reading.blanks.items():
-            sheet.entries[Key(section, line.name, name)] = Entry.of(w.text, w.value, w.fault)
+            self._keep(sheet, Key(section, line.name, name), Entry.of(w.text, w.value, w.fault))
         for at, w in reading.constants.items():
             sheet.constants[section, line.name, at] = Entry.of(w.text, w.value, w.fault)
         if reading.extras:
@@ -184,7 +196,7 @@ class _JsonReader:
             return
         term = fold(name).removeprefix("term ")
         if blank is not None:
-            sheet.entries[Key(section, line.name, blank.name)] = entry
+            self._keep(sheet, Key(section, line.name, blank.name), entry)
         elif is_sum(line) and term.isdecimal():
             where = (section, line.name)
             sheet.extras[where] = (*sheet.extras.get(where, ()), entry)

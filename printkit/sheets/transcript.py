@@ -6,7 +6,7 @@ Belongs here: the lines of a transcript. Never here: the figures of a line (``ty
 from __future__ import annotations
 
 from printkit.diagnostics import Diagnostic, error
-from printkit.filled import WINNER, BlankSheet, Entry, FilledSheet, Key, Reading
+from printkit.filled import COMMON, WINNER, BlankSheet, Entry, FilledSheet, Key, Reading
 from printkit.model import ScoreLine, Tableau
 from printkit.sheets.typed import LONGEST
 from printkit.sheets.typed_line import read_line
@@ -195,7 +195,7 @@ class _Transcript:
     def reading(self) -> Reading:
         """What was read. A text that names hardly a line of this sheet is another game's, in one finding."""
         own = sum(1 for sheet in self.sheets for section, name in sheet.lines
-                  if fold(name) not in _COMMON and (section, name) not in sheet.unread)
+                  if fold(name) not in COMMON and (section, name) not in sheet.unread)
         if not own and (self.unknown or not self.sheets):
             path = self.source.path
             names = ", ".join(f"“{name}”" for name in list(dict.fromkeys(self._printed_names()))[:8])
@@ -205,10 +205,6 @@ class _Transcript:
             return Reading((), (error("sheet-of-another-game", "no line of this game's sheet is in it", path=path,
                                       hint=f"the sheet has the lines {names}"),))
         return Reading(tuple(self.sheets), tuple(self.diagnostics), winner=self.winner)
-
-
-_COMMON = frozenset(("player", "name", "final total", "total"))
-"""Names that the sheets of most games print: they don't tell one game from another."""
 
 
 def _names(blank: BlankSheet) -> dict[str, list[tuple[int, ScoreLine | Tableau, str]]]:
