@@ -251,10 +251,11 @@ class Paragraph:
 
 @dataclass(frozen=True)
 class ListItem:
-    """An item of a list, without its dash."""
+    """An item of a list, without its dash; ``mark`` is its number as written (``2.``), for steps have an order."""
 
     text: str
     span: Span | None = field(default=None, compare=False, repr=False)
+    mark: str = ""
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from test_documents_others import game_of
 
 from printkit.documents.document import parse
 from printkit.filled import blank_sheet
-from printkit.model import Heading, Paragraph
+from printkit.model import Heading, ListItem, Paragraph
 from printkit.source import Source
 
 
@@ -125,3 +125,28 @@ def test_a_deck_of_its_own_by_its_size() -> None:
     ):
         game = parse(Source("x", head.format(materials))).game
         assert game is not None and game.number("cards") == count, materials
+
+
+STEPS = (
+    "OBJECTIVE OF X: win.\nNUMBER OF PLAYERS: 2\nSETUP\n1. Shuffle.\n2. Deal.\n- Or don't.\n3) Look.\nWINNING\nWin.\n"
+)
+
+
+def test_steps_keep_their_numbers() -> None:
+    """Rules speak of steps by their numbers (``go back to step 2``)."""
+    game = parse(Source("x", STEPS)).game
+    assert game is not None
+    items = [b for b in game.rules.blocks if isinstance(b, ListItem)]
+    assert [(i.mark, i.text) for i in items] == [
+        ("1.", "Shuffle."),
+        ("2.", "Deal."),
+        ("", "Or don't."),
+        ("3)", "Look."),
+    ]
+
+
+def test_a_document_of_too_many_lines_is_refused_at_once() -> None:
+    parsed = parse(Source("x", "Round & Revel / X\n" + "a\n" * 20_000))
+    assert [d.render() for d in parsed.diagnostics] == [
+        "x: error[too-large]: the document has 20,001 lines; 20,000 are the most"
+    ]

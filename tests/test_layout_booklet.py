@@ -253,3 +253,15 @@ def test_many_kinds_and_long_texts_keep_a_designed_cover() -> None:
     for paper in PAPERS:
         for frame in pages(what, paper):
             assert overlaps(frame) == []
+
+
+def test_numbered_steps_are_labelled_with_their_numbers() -> None:
+    steps = [ListItem(f"Step {n} of them.", None, f"{n}.") for n in range(1, 13)]
+    frames = pages(Game("Steps", "steps", "x", rules=RulesText((Heading("Play", 2), Paragraph("Play."), *steps))))
+    labels = [one for frame in frames for one in said(frame.items) if one.roles[-1:] == ("Lbl",)]
+    bodies = [one for frame in frames for one in said(frame.items) if one.roles[-1:] == ("LBody",)]
+    assert [one.text.text for one in labels] == [f"{n}." for n in range(1, 13)]
+    assert [one.text.y for one in labels] == [one.text.y for one in bodies]
+    assert {round(b.text.x - a.text.x, 2) for a, b in zip(labels, bodies, strict=True)} == {
+        round(bodies[0].text.x - labels[0].text.x, 2)}
+    assert overlaps(next(frame for frame in frames if labels[0].text in [o.text for o in said(frame.items)])) == []

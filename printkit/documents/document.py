@@ -61,7 +61,8 @@ def parse(source: Source, companion: Source | None = None) -> Parsed:
         return Parsed(None, (fault,), source)
     read = read_lines(source)
     if len(read) > MOST_LINES:
-        fault = error("too-large", f"the document has {len(read):,} lines; {MOST_LINES:,} are the most", path=source.path)
+        message = f"the document has {len(read):,} lines; {MOST_LINES:,} are the most"
+        fault = error("too-large", message, path=source.path)
         return Parsed(None, (fault,), source)
     lines = join_wrapped(read)
     if not lines:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from printkit.documents.bands import read_band
 from printkit.documents.blocks import Line
-from printkit.documents.outline import item_text
+from printkit.documents.outline import item_mark, item_text
 from printkit.model import Heading, ListItem, Paragraph, RulesBlock
 from printkit.record import dataclass
 
@@ -132,7 +132,7 @@ def read_rules(body: Sequence[Line]) -> tuple[RulesBlock, ...]:
         item = item_text(line)
         if item is not None or read_band(line) is not None:
             shown = item or line
-            blocks.append(ListItem(shown.text, shown.span))
+            blocks.append(ListItem(shown.text, shown.span, item_mark(line) if item else ""))
         else:
             blocks.append(Paragraph(line.text, line.span))
         if isinstance(blocks[-2] if len(blocks) > 1 else None, Heading) and not announced:

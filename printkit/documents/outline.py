@@ -58,6 +58,12 @@ def item_text(line: Line) -> Line | None:
     return Line(line.text[match.end() :], line.span.part(match.end(), len(line.text)))
 
 
+def item_mark(line: Line) -> str:
+    """The number of a numbered item as written, ``2.`` or ``2)``; empty for one with a dash."""
+    match = _ITEM.match(line.plain)
+    return match[0].strip() if match and match[0][0].isdigit() else ""
+
+
 def read_outline(lines: Sequence[Line]) -> Outline:
     """Divide the lines. Chapters that are missing are empty; who needs them says so."""
     lines = list(lines)
@@ -127,7 +133,7 @@ def _block(lines: Sequence[Line], i: int) -> Heading | Paragraph | ListItem:
     line = lines[i]
     item = item_text(line)
     if item is not None:
-        return ListItem(item.text, item.span)
+        return ListItem(item.text, item.span, item_mark(line))
     if not is_heading(line):
         return Paragraph(line.text, line.span)
     following = lines[i + 1] if i + 1 < len(lines) else None

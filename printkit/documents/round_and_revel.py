@@ -286,7 +286,7 @@ def _read_sheets(paper: _Paper, mats: Sequence[Mat], kinds: Sequence[Kind], deck
 
 def _rules(paper: _Paper) -> RulesText:
     outline = paper.outline
-    ends = [line for line in (outline.printables_heading, *paper.intro) if line is not None]
+    ends = [line for line in (outline.printables_heading, *paper.intro) if line is not None and paper.intro]
     needs = [line for line in (outline.needs_heading, *outline.needs) if line is not None]
     notes, facts = [], []
     for line in outline.head[3:]:

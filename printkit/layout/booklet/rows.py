@@ -20,7 +20,7 @@ from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.frame import Item, Path
 from printkit.layout.setting import Block, set_line
 from printkit.model import Example, Heading, ListItem, Paragraph, RulesBlock, RulesText
-from printkit.typeface import x_height
+from printkit.typeface import advance, x_height
 from printkit.units import to_mm
 
 LEAST_PAIRS = 3
