@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from math import ceil
 
 from printkit.diagnostics import Diagnostic
@@ -30,7 +31,7 @@ NEAR = 0.9
 """Card spaces that take this share of the page between its margins set its width; fewer are spread over it."""
 
 LONGEST = 4
-"""More sheets than these are laid in several rows: no table is longer."""
+"""More sheets than these are laid in two rows: a picture of more rows would take the cards' room."""
 
 TRIES = 3
 """The picture of the sheets takes room, which may take another sheet: so often the plan is made again."""
@@ -59,12 +60,12 @@ def plan_mat(setting: Setting, page: PageBox) -> Plan:
 
 def assembly_of(setting: Setting, sheets: Sequence[MatSheet]) -> Assembly | None:
     """Where each of several sheets lies: side by side where bundles lie above one of them, else one below the other,
-    many in rows; a tableau's as its spaces do, and what follows in rows under it. None for one sheet."""
+    many in two rows; a tableau's as its spaces do, and what follows in rows under it. None for one sheet."""
     if len(sheets) < 2:
         return None
     places = [sheet.place for sheet in sheets if sheet.place is not None]
     several = len(sheets) if setting.mat.spaces else 1
-    several = several if len(sheets) <= LONGEST else ceil(len(sheets) ** 0.5)
+    several = several if len(sheets) <= LONGEST else ceil(len(sheets) / 2)
     columns = 1 + max((column for column, _ in places), default=several - 1)
     row = 1 + max((row for _, row in places), default=-1)
     for i in range(len(sheets) - len(places)):
@@ -176,11 +177,17 @@ def _several(setting: Setting, box: PageBox, most: int) -> tuple[MatSheet, ...]:
     if not width:
         return ()
     x = (box.width - width) / 2
-    cards = _filled(setting, box, width, _cards(setting, x, width),
-                    lambda first: head(setting, x, width, 0.0, name=first))
-    if cards is None or (most and len(cards) > most):
-        return ()
-    return _with_lines(setting, box, width, cards)
+    later = bool(setting.rows or setting.mat.spaces)
+    for named in (True, False) if later else (True,):  # a name that has no room over cards stands over lines
+        cards = _filled(setting, box, width, _cards(setting, x, width), partial(_card_head, setting, x, width, named))
+        if cards is not None and not (most and len(cards) > most):
+            return _with_lines(setting, box, width, cards, named=named and bool(cards))
+    return ()
+
+
+def _card_head(setting: Setting, x: float, width: float, named: bool, first: bool) -> list[Band]:
+    """What stands over cards: the first sheet has the player's name where it is to be ``named`` there."""
+    return head(setting, x, width, 0.0, name=first and named)
 
 
 def _on_grid(setting: Setting, box: PageBox) -> tuple[MatSheet, ...]:
@@ -192,18 +199,20 @@ def _on_grid(setting: Setting, box: PageBox) -> tuple[MatSheet, ...]:
     x = (box.width - width) / 2
     below = _filled(setting, box, width, piles(setting, x, width),
                     lambda first: head(setting, x, width, 0.0, name=False))
-    return _with_lines(setting, box, width, (*grid, *below)) if below is not None else ()
+    return _with_lines(setting, box, width, (*grid, *below), named=True) if below is not None else ()
 
 
-def _with_lines(setting: Setting, box: PageBox, width: float, cards: tuple[MatSheet, ...]) -> tuple[MatSheet, ...]:
-    """The sheets of cards, and those of docks and lines behind them; none when a line doesn't fit."""
+def _with_lines(setting: Setting, box: PageBox, width: float, cards: tuple[MatSheet, ...], *,
+                named: bool) -> tuple[MatSheet, ...]:
+    """The sheets of cards, and those of docks and lines behind them, with the player's name where it isn't ``named``
+    yet; none when a line doesn't fit."""
     x = (box.width - width) / 2
     above = docks(setting, x, width)
 
     def opening(first: bool) -> list[Band]:
         if first and above:
-            return [*above, *head(setting, x, width, mat_measures().after_docks, name=not cards)]
-        return head(setting, x, width, 0.0, name=first and not cards)
+            return [*above, *head(setting, x, width, mat_measures().after_docks, name=not named)]
+        return head(setting, x, width, 0.0, name=first and not named)
 
     scored = _filled(setting, box, width, lines(setting, x, width), opening, always=bool(above))
     return (*cards, *scored) if scored is not None else ()
@@ -221,8 +230,14 @@ def _filled(setting: Setting, box: PageBox, width: float, units: Sequence[Unit],
         if fitted is None and held and current is not None:
             sheets.append(current)
             held = []
+            unit = (replace(unit[0], gap=max(unit[0].gap, _gap_under_head(unit[0]))), *unit[1:])
             fitted = fit(setting, box, width, [*opening(False), *unit])
         if fitted is None:
             return None
         held, current = [*held, unit], fitted
     return (*sheets, current) if current is not None else tuple(sheets)
+
+
+def _gap_under_head(band: Band) -> float:
+    """What a score line that opens a sheet keeps clear of the head; rows of spaces keep it anyway."""
+    return mat_measures().before_lines if band.name == "line" else 0.0

@@ -10,7 +10,7 @@ from printkit.layout.boxes import middle, ring
 from printkit.layout.frame import Artifact, Drawing, Item, Path, Picture, Tag
 from printkit.layout.scores.measures import sheet_measures
 from printkit.layout.scores.page import Setting
-from printkit.layout.setting import set_line, shrink_line
+from printkit.layout.setting import Block, block, set_line, shrink_line
 from printkit.model import RatingBand
 from printkit.typeface import advance
 from printkit.units import to_mm
@@ -24,6 +24,9 @@ _PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     6: ((0.29, 0.24), (0.71, 0.24), (0.29, 0.5), (0.71, 0.5), (0.29, 0.76), (0.71, 0.76)),
 }
 """Where the pips of a die's face are, as shares of its side."""
+
+RING_GAP = 4.0  # mm between a ring and its points
+RANGE_GAP = 6.0  # mm between points and words, at least
 
 _ARROW = 0.8  # of a die's side from one die to the next
 _PIP = 0.1
@@ -81,29 +84,48 @@ def band_range(setting: Setting, band: RatingBand) -> str:
 
 def ratings_height(setting: Setting) -> float:
     """The table's height: a heading and a row for each band."""
+    return sum(_row_heights(setting))
+
+
+def _row_heights(setting: Setting) -> list[float]:
+    """The heading's height, then each band's: more where its words take several lines."""
     role = setting.edition.type["table-name"]
-    return max(sheet_measures().rating_row, to_mm(role.leading) * 1.3) * (len(setting.sheet.ratings) + 1)
+    least = max(sheet_measures().rating_row, to_mm(role.leading) * 1.3)
+    lines = [len(_band_words(setting, band).lines) for band in setting.sheet.ratings]
+    return [least, *(least + (count - 1) * to_mm(role.leading) for count in lines)]
+
+
+def _band_words(setting: Setting, band: RatingBand) -> Block:
+    """A band's words, smaller where they fit so on one line, else in several."""
+    role, room = setting.edition.type["table-name"], setting.right - _words_left(setting)
+    return block(band.words, room, shrink_line(band.words, room, role) or role, balance=True)
+
+
+def _words_left(setting: Setting) -> float:
+    """Where the bands' words start."""
+    own, cell = sheet_measures(), setting.edition.type["table-cell"]
+    widest = max(advance(band_range(setting, band), cell.weight, cell.size) for band in setting.sheet.ratings)
+    return setting.x + own.rating_ring + RING_GAP + max(own.rating_range, widest + RANGE_GAP)
 
 
 def draw_ratings(setting: Setting, top: float, height: float) -> tuple[Item, ...]:
     """A small table: a ring to tick, the points, the words they earn."""
     own, edition, bands = sheet_measures(), setting.edition, setting.sheet.ratings
-    step = height / (len(bands) + 1)
-    start = setting.x + own.rating_ring + 4
-    head, name, cell = edition.type["table-head"], edition.type["table-name"], edition.type["table-cell"]
-    widest = max(advance(band_range(setting, band), cell.weight, cell.size) for band in bands)
-    second = start + max(own.rating_range, widest + 6)
+    natural = _row_heights(setting)
+    steps = [one * height / sum(natural) for one in natural]
+    start, second = setting.x + own.rating_ring + RING_GAP, _words_left(setting)
+    head, cell = edition.type["table-head"], edition.type["table-cell"]
     rows: list[Item] = [Tag("TR", (
-        Tag("TH", set_line(setting.text("points-head"), start, middle(top, step, head), head), scope="Column"),
-        Tag("TH", set_line(setting.text("rating-head"), second, middle(top, step, head), head),
+        Tag("TH", set_line(setting.text("points-head"), start, middle(top, steps[0], head), head), scope="Column"),
+        Tag("TH", set_line(setting.text("rating-head"), second, middle(top, steps[0], head), head),
             scope="Column")))]  # fmt: skip
+    y = top
     for number, band in enumerate(bands, 1):
-        y = top + number * step
-        wide = shrink_line(band.words, setting.right - second, name) or name.at(name.smallest)
+        y, step, words = y + steps[number - 1], steps[number], _band_words(setting, band)
         mark = ring(setting.x + own.rating_ring / 2, y + step / 2, own.rating_ring / 2, edition.strokes["box"],
                     edition.colour("ink"))
         rows.append(Artifact((mark,)))
         rows.append(Tag("TR", (
             Tag("TD", set_line(band_range(setting, band), start, middle(y, step, cell), cell)),
-            Tag("TD", set_line(band.words, second, middle(y, step, wide), wide)))))  # fmt: skip
+            Tag("TD", words.at(second, y + (step - words.height) / 2)))))  # fmt: skip
     return (Tag("Table", tuple(rows)),)

@@ -12,10 +12,11 @@ from printkit.layout.scores.flow import shape
 from printkit.layout.setting import Block, block, set_display, set_line, shrink_line
 from printkit.model import ScoreLine
 from printkit.record import dataclass
-from printkit.typeface import advance, cap_height
+from printkit.typeface import advance, cap_height, descent
 
 LABEL_GAP = 2.0  # mm between the label and its rule
 BETWEEN = 8.0  # mm between the title and the label
+NAME_AIR = 0.6  # mm from a title's descenders to that field
 NAME_DROP = 2.4  # mm from a title's baseline to the field of a name that stands under it
 
 
@@ -46,7 +47,9 @@ class Head:
         role, written = self._title_role, self.edition.lengths["writing-height"] if self.line else 0.0
         if role is not None:
             return max(cap_height(role.weight, role.size), written)
-        return self._lines.height + (NAME_DROP + rule_height(self.edition) if self.line else 0.0)
+        role = self._lines.role
+        drop = max(NAME_DROP, descent(role.weight, role.size) + NAME_AIR)
+        return self._lines.height + (drop + rule_height(self.edition) if self.line else 0.0)
 
     def draw(self, x: float, top: float, pencil: Pencil) -> tuple[Item, ...]:
         """The head from a cap top."""

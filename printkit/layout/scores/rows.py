@@ -17,11 +17,14 @@ from printkit.layout.scores.measures import line_measures
 from printkit.layout.setting import set_line
 from printkit.model import ScoreLine
 from printkit.record import dataclass
-from printkit.typeface import advance, cap_height
+from printkit.typeface import advance, cap_height, descent
 from printkit.units import to_mm
 
 CAPTION_GAP = 1.1
 """mm between a writing rule and the small print under it."""
+
+WORDS_AIR = 0.8
+"""mm between descenders and a box under them."""
 
 BOXES_APART = 2.0
 """mm between boxes one above the other, or a box and the words of the next line."""
@@ -162,7 +165,8 @@ def _box_step(roles: Roles, boxed: float, upper: Cluster, lower: Cluster) -> flo
     over = (boxed - cap) / 2
     under = caption_depth(roles, boxed) if any(piece.caption for piece in upper) else over
     blanks = [any(piece.blank for piece in line) for line in (upper, lower)]
-    return cap + BOXES_APART + under * blanks[0] + over * blanks[1] if any(blanks) else 0.0
+    apart = BOXES_APART if blanks[0] else max(BOXES_APART, descent(roles.name.weight, roles.name.size) + WORDS_AIR)
+    return cap + apart + under * blanks[0] + over * blanks[1] if any(blanks) else 0.0
 
 
 def _right_column(parts: Shape, edition: Edition, level: str) -> float:

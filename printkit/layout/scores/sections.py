@@ -33,15 +33,17 @@ HEAD_AIR = 5.0  # mm between a section's title and what it heads, at least
 @dataclass(frozen=True)
 class Parting:
     """How rounds with a tableau may be divided over pages: the lines under it ``parted`` from it, or ``late``, behind
-    all rounds; the check over the whole display with them."""
+    all rounds; the check over the whole display with them; ``ratings`` divided as well."""
 
     parted: bool = False
     late: bool = False
     variety: bool = False
+    ratings: bool = False
 
 
 WHOLE = Parting()
-PARTINGS = (WHOLE, Parting(parted=True), Parting(parted=True, late=True), Parting(parted=True, variety=True))
+PARTINGS = (WHOLE, Parting(parted=True), Parting(parted=True, late=True), Parting(parted=True, variety=True),
+            Parting(ratings=True))
 
 
 def named(sheet: ScoreSheet) -> ScoreLine | None:
@@ -69,11 +71,16 @@ def units_of(setting: Setting, parting: Parting = WHOLE) -> list[Unit]:
             units += [*late, *made]
             late = []
     units += late
-    if sheet.ratings:
-        height, gap = ratings_height(setting), sheet_measures().rating_gap
-        ratings = Band("ratings", height * 0.8, height, height * 1.1, partial(draw_ratings, setting), gap)
-        units.append(Unit((ratings,)))
+    middle_band = len(sheet.ratings) // 2 if parting.ratings else 0
+    for bands in (sheet.ratings[:middle_band], sheet.ratings[middle_band:]):
+        if bands:
+            units.append(Unit((_ratings(replace(setting, sheet=replace(sheet, ratings=bands))),)))
     return units + _notes(setting)
+
+
+def _ratings(setting: Setting) -> Band:
+    height, gap = ratings_height(setting), sheet_measures().rating_gap
+    return Band("ratings", height * 0.8, height, height * 1.1, partial(draw_ratings, setting), gap)
 
 
 def _section(setting: Setting, number: int, total: int, parting: Parting) -> list[Unit]:
