@@ -19,8 +19,10 @@ from layout_reading import game
 from PIL import Image
 from pypdf import PdfReader
 
+from printkit.choice import Choice, adapt
 from printkit.imposition.impose import impose
 from printkit.imposition.job import ImposedRun, Job
+from printkit.imposition.options import Options
 from printkit.imposition.papers import find_paper
 from printkit.imposition.sheet import Paper, PrintFile
 from printkit.layout.cards.decks import lay_out_decks
@@ -66,6 +68,7 @@ class Page:
 
     letters: tuple[Letter, ...] = field(repr=False)
     pieces: tuple[Box, ...]
+    strokes: tuple[Box, ...] = field(repr=False)
     sheet: pdfium.PdfPage = field(repr=False, compare=False)
 
     @cached_property
@@ -91,13 +94,14 @@ class Page:
 
 
 @cache
-def printed(name: str, part: str, edition: str, paper: str) -> bytes:
-    """The PDF of a game's cards or markers."""
-    found, chosen = game(name), load_edition(edition)
+def printed(name: str, part: str, edition: str, paper: str, backs: str = "") -> bytes:
+    """The PDF of a game's cards or markers; ``backs`` as the option of that name."""
+    options = Options(backs=backs)
+    found, chosen = adapt(game(name), Choice(options=options)), load_edition(edition)
     sheet = find_paper(paper)
     assert isinstance(sheet, Paper)
     runs, _ = lay_out_decks(found, chosen) if part == "cards" else lay_out_markers(found, chosen)
-    made = [impose(run, Job(found.title, part.capitalize(), chosen, sheet)) for run in runs]
+    made = [impose(run, Job(found.title, part.capitalize(), chosen, sheet, options)) for run in runs]
     assert made and all(isinstance(run, ImposedRun) for run in made), made
     sheets = tuple(sheet for run in made if isinstance(run, ImposedRun) for sheet in run.sheets)
     return render(PrintFile(title=found.title, language=found.language, sheets=sheets))
@@ -112,7 +116,8 @@ def pages(name: str, part: str, edition: str, paper: str, most: int = 99) -> tup
 
 
 def _page(sheet: pdfium.PdfPage, twin: object) -> Page:
-    return Page(tuple(_letters(sheet)), _pieces(twin), sheet)
+    strokes = tuple(pdf_reading.lines(twin))
+    return Page(tuple(_letters(sheet)), _pieces(strokes), strokes, sheet)
 
 
 def _letters(sheet: pdfium.PdfPage) -> Iterator[Letter]:
@@ -133,10 +138,9 @@ def _letters(sheet: pdfium.PdfPage) -> Iterator[Letter]:
                      (left, height / MM - top, right, height / MM - foot))
 
 
-def _pieces(twin: object) -> tuple[Box, ...]:
+def _pieces(strokes: tuple[Box, ...]) -> tuple[Box, ...]:
     """The rectangles between neighbouring cuts; a cut has a mark of up to 4 mm at both of its ends, where the ticks of
     a ruler stand alone."""
-    strokes = pdf_reading.lines(twin)
     upright = Counter(round(a, 2) for a, b, c, d in strokes if abs(a - c) < 0.01 and 1 < abs(b - d) < 4.1)
     level = Counter(round(b, 2) for a, b, c, d in strokes if abs(b - d) < 0.01 and 1 < abs(a - c) < 4.1)
     across, down = ([at for at in sorted(found) if found[at] >= 2] for found in (upright, level))

@@ -9,8 +9,9 @@ from itertools import pairwise
 from pathlib import Path
 from statistics import mean
 
+import pypdfium2 as pdfium
 import pytest
-from edition_reading import Box, Line, Page, contrast, lines, luminance, pages
+from edition_reading import Box, Line, Page, contrast, lines, luminance, pages, printed
 from layout_reading import game
 from PIL import Image, ImageChops
 
@@ -263,6 +264,42 @@ def test_a_card_that_no_hand_holds_names_its_reason() -> None:
     assert finding.hint == ("lay the cards out on the table or stand them in a rack; shorter texts would make smaller "
                             "cards")
     assert finding.span is not None and finding.span.text.startswith("TILE. Motif: SUN.")
+
+
+# ---- what stands around the pieces
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("edition", ["standard", "low-ink", "high-contrast", "large-print", "large-print-plus"])
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("part", ["cards", "markers"])
+def test_labels_and_marks_do_not_touch(part: str, name: str, edition: str, paper: str) -> None:
+    """A third of a millimetre from every mark and tick to every letter beside the pieces."""
+    for page in pages(name, part, edition, paper, 2):
+        beside = page.outside()
+        assert len(beside) > 20  # the sheet's label is there
+        for letter in beside:
+            left, top, right, foot = grown(letter.box, 0.33)
+            for x1, y1, x2, y2 in page.strokes:
+                apart = max(x1, x2) < left or min(x1, x2) > right or max(y1, y2) < top or min(y1, y2) > foot
+                assert apart, (letter, (x1, y1, x2, y2))
+
+
+@pytest.mark.parametrize(("edition", "least", "most"), [("standard", 0.4, 0.6), ("low-ink", 0.05, 0.2)])
+def test_plain_backs_use_ink_as_their_edition_does(edition: str, least: float, most: float) -> None:
+    """Standard: white dots on grey; low ink: grey dots on white."""
+    assert least < darkness(back(edition)) < most
+
+
+def test_plain_backs_in_high_contrast_do_not_dazzle() -> None:
+    """Yellow dots on black, not black dots on yellow."""
+    assert darkness(back("high-contrast")) > 0.6
+
+
+def back(edition: str) -> Image.Image:
+    """The second page of a deck with plain backs, in grey, inside the outermost cuts."""
+    document = pdfium.PdfDocument(printed("orchard-shares", "cards", edition, "a4", "duplex-long"))
+    return document[1].render(scale=2, grayscale=True).to_pil().crop((60, 94, 535, 700))
 
 
 # ---- what the guide says

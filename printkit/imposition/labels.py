@@ -29,7 +29,7 @@ BAR_WORDS = ("50", "mm")  # of an upright bar
 BAR_CLEAR = 1.0  # between the trims and an upright bar
 BAR_DROP = 8.0  # from the first row's top to an upright bar
 TIGHT_RISE = 1.3  # what descenders need
-TIGHT_SPACE = 0.8
+TIGHT_SPACE = 1.2  # ascenders reach higher than capitals
 
 
 @dataclass(frozen=True)
