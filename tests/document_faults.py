@@ -157,6 +157,8 @@ CASES: dict[str, tuple[str, Edits]] = {
             ("Round & Revel. F", "Red tent\nStand.\nBlue tent\nStand.\nRound & Revel. F"),
         ),
     ),
+    "a pear worth two in the rules": (SHARES, (("each PEAR is worth 1 point", "each PEAR is worth 2 points"),)),
+    "a pair worth four on the mat": (SHARES, (("pairs ____ × 3", "pairs ____ × 4"),)),
     "a sum that is wrong": (SHARES, (("scores 7 + 12 + 6 = 25", "scores 7 + 12 + 6 = 26"),)),
     # cut off
     "no printables": ("small", ((SMALL[SMALL.index("Printable") :], ""),)),

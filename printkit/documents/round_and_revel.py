@@ -21,6 +21,7 @@ from printkit.documents.mats import display_sheet, furnish, kind_of, read_lines_
 from printkit.documents.needs import CardNeed, PartNeed, names, part_names, read_need
 from printkit.documents.outline import OPENING, Outline, item_text, read_outline, read_rules
 from printkit.documents.parts import check_parts, check_repeated, part_copies
+from printkit.documents.points import check_points
 from printkit.documents.prose_counts import check_prose
 from printkit.documents.slugs import slug, unique
 from printkit.documents.sums import check_sums
@@ -74,6 +75,11 @@ def read(lines: Sequence[Line]) -> tuple[Game | None, list[Diagnostic]]:
         if c.sort is Sort.MARKER
     ]
     sheets = _read_sheets(paper, mats, kinds, decks)
+    scored = [line for mat in mats for line in mat.lines] or [
+        line for sheet in sheets for section in sheet.sections for line in section.lines
+    ]
+    cards = [line for c in paper.components if c.sort is Sort.CARD for line in c.body]
+    paper.findings += check_points(scored, [*paper.outline.body, *_distinct(cards)])
     needs = paper.part_needs if paper.components else []
     paper.findings += [*check_repeated(paper.components), *check_sums([*paper.outline.body, *paper.intro])]
     aids = [c.name.text for c in paper.components if c.sort is Sort.AID]
@@ -99,6 +105,11 @@ def read(lines: Sequence[Line]) -> tuple[Game | None, list[Diagnostic]]:
         origins=_origins(head, figures),
     )
     return game, [*paper.findings, *figures.findings]
+
+
+def _distinct(lines: Sequence[Line]) -> list[Line]:
+    """The first of each text: copies of a card repeat theirs."""
+    return list({line.text: line for line in reversed(lines)}.values())[::-1]
 
 
 def _origins(head: Sequence[Line], figures: Figures) -> dict[str, Span]:
