@@ -38,7 +38,8 @@ MARK_DROP = 0.8
 """mm under the page's foot: above the sheet's label, and clear of what ends at the foot."""
 
 MARGIN_LEAST = 12.0
-"""mm. In a wider margin marks stand beside the content, else above and below its middle."""
+"""mm. In a wider margin marks stand beside the content; else those of the upper and lower edge stand at its middle, and
+those of the sides under it."""
 
 HEAD_ROOM = MARK_EDGE + MARK + 2.0
 """mm from the paper's edge to a title under a mark."""
@@ -111,6 +112,8 @@ def matching_marks(sides: tuple[str, ...], width: float, height: float, inset: f
     middle_x, middle_y = width / 2, height / 2
     if inset > MARGIN_LEAST:
         middle_x = max(inset / 2, MARK_EDGE + MARK)
+    else:
+        middle_y = foot  # under the content, which has no room for a mark beside it
     points = {
         "top": ((middle_x - MARK, MARK_EDGE + MARK), (middle_x + MARK, MARK_EDGE + MARK), (middle_x, MARK_EDGE)),
         "foot": ((middle_x - MARK, foot - MARK), (middle_x + MARK, foot - MARK), (middle_x, foot)),
