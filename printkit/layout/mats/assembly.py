@@ -113,7 +113,7 @@ def matching_marks(sides: tuple[str, ...], width: float, height: float, inset: f
     if inset > MARGIN_LEAST:
         middle_x = max(inset / 2, MARK_EDGE + MARK)
     else:
-        middle_y = foot  # under the content, which has no room for a mark beside it
+        middle_y = foot - MARK  # under the content, which has no room for a mark beside it
     points = {
         "top": ((middle_x - MARK, MARK_EDGE + MARK), (middle_x + MARK, MARK_EDGE + MARK), (middle_x, MARK_EDGE)),
         "foot": ((middle_x - MARK, foot - MARK), (middle_x + MARK, foot - MARK), (middle_x, foot)),
