@@ -93,9 +93,31 @@ def _written_results(judged: Judged, section: int, line: ScoreLine) -> dict[str,
 
 
 def _in_total(judged: Judged, result: Key) -> int | None:
-    """A line's result as it is repeated in a total."""
-    return next((judged.written(term) for term, source in judged.links.feeds.items()
-                 if source == result and (term.section, term.line) not in judged.sheet.short), None)
+    """A line's result as it is repeated in a total, or left over by the total's other figures."""
+    for term, source in judged.links.feeds.items():
+        if source == result and (term.section, term.line) not in judged.sheet.short:
+            value = judged.written(term)
+            return _left_over(judged, term) if value is None and judged.entry(term) is None else value
+    return None
+
+
+def _left_over(judged: Judged, missing: Key) -> int | None:
+    """The only term that a total lacks, from what it came to and its other terms."""
+    line = judged.blank.line(missing.section, missing.line)
+    total = line.formula.sum if line is not None and line.formula else None
+    if line is None or total is None:
+        return None
+    left = judged.written(missing._replace(blank=line.blanks[-1].name))
+    own = 1
+    for (sign, _), blank in zip(total.terms, line.blanks, strict=False):
+        if blank.name == missing.blank:
+            own = sign
+            continue
+        value = judged.written(missing._replace(blank=blank.name))
+        if value is None or left is None:
+            return None
+        left -= sign * value
+    return None if left is None else own * left
 
 
 def _infer_result(judged: Judged, section: int, line: ScoreLine) -> None:

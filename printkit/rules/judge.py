@@ -122,7 +122,7 @@ def _expectation(judged: Judged, key: Key, line: ScoreLine) -> Expectation:
         return _lone_total(judged, links.totals[key])
     if key in links.checks:
         right, reason, causes = check_value(judged, key)
-        return right, (), causes, reason
+        return right, (), causes, reason or judged.fits.get(key, "")
     if line.formula is not None:
         for equation in line.formula.equations:
             if equation.target == key.blank:

@@ -111,9 +111,7 @@ class _JsonReader:
             self._blank(sheet, at, what, " ".join(parts[1:]), content)
         else:
             self._line(sheet, at, what, content)
-        if len(self.diagnostics) > before:
-            self.unknown += 1  # a line of that name with other blanks may be another game's
-        else:
+        if len(self.diagnostics) == before:  # a line of that name with other blanks may be another game's
             self.known += fold(parts[0]) not in COMMON
 
     def _keep(self, sheet: FilledSheet, key: Key, entry: Entry) -> None:

@@ -260,10 +260,8 @@ def _read_sum(line: ScoreLine, text: str, typed: list[Typed]) -> LineReading:
     if not equals and len([t for t in typed if t.kind != "blank"]) == 1 and len(line.blanks) > 2:
         left, right = [], typed
     reading = LineReading()
-    terms = _terms(left, text)
+    terms = _as_printed(line, left, text)
     result = _terms(right, text)
-    if not isinstance(terms, str):
-        terms = _without_gaps(line, terms)
     if isinstance(terms, str) or isinstance(result, str) or len(result) > 1:
         fault = terms if isinstance(terms, str) else result if isinstance(result, str) else ""
         return LineReading(fault or "one figure is expected behind the equals sign")
@@ -287,8 +285,9 @@ class _Term(NamedTuple):
 _TWO_SIGNS = "two signs stand side by side"
 
 
-def _terms(typed: list[Typed], text: str) -> list[_Term] | str:
-    """The terms of one side; a sentence when a sign is missing or stands alone."""
+def _terms(typed: list[Typed], text: str, own_signs: bool = True) -> list[_Term] | str:
+    """The terms of one side; a sentence when a sign is missing or stands alone. A figure has its own sign behind the
+    sum's (``7 + -3``), or with ``own_signs`` off each sign is one of the sum's."""
     found: list[_Term] = []
     separator, unary, start, token = "+", "", -1, None
     seen_blank = False
@@ -301,7 +300,8 @@ def _terms(typed: list[Typed], text: str) -> list[_Term] | str:
             token, start = item, item.start if start < 0 else start
         elif item.text not in "+-,":
             return f"“{item.text}” is no sign of a sum"
-        elif token is None and not seen_blank and item.text in "+-" and not unary and (item.text == "-" or not found):
+        elif (own_signs and token is None and not seen_blank and item.text in "+-" and not unary
+              and (item.text == "-" or not found)):
             unary, start = item.text, item.start
         elif token is None and unary == "-":
             return _TWO_SIGNS
@@ -315,13 +315,29 @@ def _terms(typed: list[Typed], text: str) -> list[_Term] | str:
     return found
 
 
+def _printed_signs(line: ScoreLine) -> list[str]:
+    total = line.formula.sum if line.formula else None
+    return [("-" if sign < 0 else "+") for sign, _ in total.terms] if total else []
+
+
+def _as_printed(line: ScoreLine, typed: list[Typed], text: str) -> list[_Term] | str:
+    """The terms, each in its printed place. ``10 + 12 + - 3`` where the line prints ``____ + ____ + ____ - ____``: the
+    third blank is empty, the minus is the printed one. So read when the signs are then just the printed ones."""
+    signs = _printed_signs(line)
+    terms = _terms(typed, text)
+    if isinstance(terms, str) or len(terms) < len(signs):
+        others = _terms(typed, text, own_signs=False)
+        if not isinstance(others, str) and [term.separator for term in others] == signs:
+            return others
+    return terms if isinstance(terms, str) else _without_gaps(line, terms)
+
+
 def _without_gaps(line: ScoreLine, terms: list[_Term]) -> list[_Term] | str:
     """The terms, if each gap between two signs is an empty blank of the printed line; else a sentence, since
     ``+-7`` and ``7 + + 12 + 6`` can't be read for sure. A pause at the end is none."""
     while terms and terms[-1].is_gap and terms[-1].separator == ",":
         terms.pop()
-    total = line.formula.sum if line.formula else None
-    signs = [("-" if sign < 0 else "+") for sign, _ in total.terms] if total else []
+    signs = _printed_signs(line)
     typed = ["+" if term.separator == "," else term.separator for term in terms]
     for at, term in enumerate(terms):
         beside = slice(at, at + 2)
