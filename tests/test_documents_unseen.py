@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from test_documents_others import game_of
+from test_documents_others import FIXTURES, game_of
 
 from printkit.documents.document import parse
 from printkit.filled import blank_sheet
@@ -150,3 +150,17 @@ def test_a_document_of_too_many_lines_is_refused_at_once() -> None:
     assert [d.render() for d in parsed.diagnostics] == [
         "x: error[too-large]: the document has 20,001 lines; 20,000 are the most"
     ]
+
+
+def test_no_break_spaces_are_spaces() -> None:
+    """Word processors put them in; titles, counts and parts are found as with plain ones."""
+    for name in ("harbour-day", "wolf-night", "moon-market", "kitchen-rush", "bakers-dozen"):
+        text = (FIXTURES / f"{name}.txt").read_text("utf-8")
+        usual, other = parse(Source("x", text)), parse(Source("x", text.replace(" ", "\u00a0")))
+        assert [d.code for d in usual.diagnostics] == [d.code for d in other.diagnostics], name
+        assert usual.game is not None and other.game is not None
+        assert [
+            b for b in usual.game.rules.blocks if len(b.text.split(" ")) > 3 and b not in other.game.rules.blocks
+        ] == []
+        assert [(d.id, d.count) for d in usual.game.decks] == [(d.id, d.count) for d in other.game.decks]
+        assert [(m.id, m.copies) for m in usual.game.markers] == [(m.id, m.copies) for m in other.game.markers]

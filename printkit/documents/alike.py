@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from printkit.diagnostics import Diagnostic, Note, error, warning
+from printkit.documents.blocks import plain
 from printkit.documents.decks import Pair
 
 
@@ -31,7 +32,7 @@ def _check_labels(pairs: Sequence[Pair]) -> tuple[list[Diagnostic], set[int]]:
         false = [
             (at, value)
             for at, value in holders
-            if value.casefold() not in {word.casefold() for word in pairs[at][1].words}
+            if value.casefold() not in {plain(word).casefold() for word in pairs[at][1].words}
         ]
         if not false or len(false) * 2 >= len(holders):
             continue

@@ -22,6 +22,10 @@ _PLAIN = {
 _PLAIN |= {ord(ch): "-" for ch in "‐‑‒–—―−﹣－"} | {ord(ch): "'" for ch in "‘’ʼ＇"} | {ord(ch): '"' for ch in "“”"}
 _PLAIN |= {ord("："): ":", ord("＝"): "=", ord("／"): "/", ord("•"): "·", ord("∙"): "·", ord("⋅"): "·", ord("・"): "·"}
 
+_MEANT = 2
+"""No-break spaces that an author sets in a line by hand. Where they outnumber the plain ones a program put them in, and
+the line could not be broken."""
+
 _SENTENCE_END = re.compile(r"[.!?]+[\"')]*(?=\s|$)")
 
 
@@ -80,6 +84,8 @@ def read_lines(source: Source) -> tuple[Line, ...]:
         text = raw.strip()
         if text:
             at = start + raw.index(text[0])
+            if "\u00a0" in text and text.count("\u00a0") > max(_MEANT, text.count(" ")):
+                text = text.replace("\u00a0", " ")
             found.append(Line(text, source.span(at, at + len(text))))
     return tuple(found)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from printkit.diagnostics import Diagnostic, Note, error, warning
+from printkit.documents.blocks import plain
 from printkit.documents.claims import Claim, contradiction, settle
 from printkit.documents.components import Component, singular
 from printkit.documents.decks import Pair
@@ -20,7 +21,7 @@ def bearing(name: str, pairs: Sequence[Pair]) -> list[Pair]:
     """The cards that a counted name means: by title or word (``18 PEAR``), else by the labels or the first word of
     their text (``10 creatures``)."""
     wanted = {name.casefold(), singular(name.casefold())}
-    titled = [p for p in pairs if wanted & {p[0].name.folded, *(word.casefold() for word in p[1].words)}]
+    titled = [p for p in pairs if wanted & {p[0].name.folded, *(plain(word).casefold() for word in p[1].words)}]
     return titled or [p for p in pairs if wanted & _said(p)]
 
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from printkit.diagnostics import Diagnostic, error
-from printkit.documents.blocks import Line
+from printkit.documents.blocks import Line, plain
 from printkit.documents.claims import Claim, claim, compiled, contradiction
 from printkit.documents.components import Component, Sort
 from printkit.documents.needs import CardNeed
@@ -111,7 +111,9 @@ def group_decks(
 
 def fits(component: Component, card: Card, need: CardNeed) -> bool:
     """Whether a need counts a card: by a name in it, or by its noun in the card's labels or title."""
-    if any(name.casefold() in (component.name.folded, *(w.casefold() for w in card.words)) for name, _ in need.named):
+    if any(
+        name.casefold() in (component.name.folded, *(plain(w).casefold() for w in card.words)) for name, _ in need.named
+    ):
         return True
     noun = need.name.casefold().rsplit(" ", 1)[0]
     labels = {name.casefold() for name, _ in card.traits}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from printkit.diagnostics import Diagnostic, Note, error, warning
-from printkit.documents.blocks import Line
+from printkit.documents.blocks import Line, plain
 from printkit.documents.claims import Claim, claim, contradiction, find, words
 from printkit.documents.components import Component, Sort, plural
 from printkit.documents.copies import MOST_COPIES
@@ -24,7 +24,7 @@ Printed = tuple[str, int, Span]
 
 def same_part(need: str, name: str) -> bool:
     """Whether a name in the list of materials means a component: ``collection mats``, ``Collection mat``."""
-    need, name = need.casefold(), name.casefold()
+    need, name = plain(need).casefold(), plain(name).casefold()
     return need in (name, plural(name)) or name.endswith(need) or need.endswith((name, plural(name)))
 
 
