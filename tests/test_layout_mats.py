@@ -264,3 +264,12 @@ def test_words_without_blanks_are_plain_and_undivided() -> None:
     assert min(y for _, y in corners) > max(text.y for text in texts)
     left, right = min(x for x, _ in corners), max(x for x, _ in corners)
     assert left == min(text.x for text in texts) and left + right == 210
+
+
+def test_a_name_without_room_over_cards_stands_over_the_lines() -> None:
+    """24 pt on Letter: three piles of 86 × 129 fill their sheet, so that a field of 20 mm has none there."""
+    runs, _ = lay_out_mats(game("orchard-shares"), load_edition("large-print-plus"), PAGES["letter"])
+    first, second = frames(runs)[:2]
+    assert len(spaces(first, 86.0, 129.0)) == 3
+    assert list(fields(first.items)) == []
+    assert next(fields(second.items)).name == "Sheet 1 | Player"
