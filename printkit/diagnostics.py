@@ -92,5 +92,5 @@ def _excerpt(span: Span) -> list[str]:
     gutter = f"  {line} | "
     at = column - 1 - start + len(before)
     carets = "^" * max(1, min(length, len(window) - (column - 1 - start)))
-    shown = "".join(ch if ch.isprintable() else "�" for ch in window)
+    shown = "".join(ch if ch.isprintable() else " " if ch.isspace() else "�" for ch in window)
     return [f"{gutter}{before}{shown}{after}", " " * (len(gutter) - 2) + "| " + " " * at + carets]
