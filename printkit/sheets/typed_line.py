@@ -14,6 +14,9 @@ from printkit.sheets.figures import read_figure
 from printkit.sheets.typed import Typed, tokens
 
 MOST_TOKENS = 80
+_MORE = 12
+"""So many tokens may be typed beyond twice the printed ones: the search takes time by their product."""
+
 _UNITS = frozenset(("points", "point", "pts", "pt"))
 _SOFT = frozenset("():")
 _PAUSES = frozenset(";,")
@@ -149,6 +152,8 @@ Path = tuple[tuple[int, int, int, str], ...]  # (printed index, typed index, sig
 def _align(line: ScoreLine, text: str, typed: list[Typed]) -> LineReading:
     """The cheapest way to lay the typed tokens over the printed ones; two equally cheap ones are refused."""
     printed = _template(line)
+    if len(typed) > 2 * len(printed) + _MORE:
+        return LineReading("the line is too long")
     best = _exact(printed, typed) or _cheapest(line, printed, typed)
     if best[0] >= _NEVER:
         return _astray(line, text, printed, typed)
