@@ -54,7 +54,8 @@ def lay_out_rules(game: Game, edition: Edition,
     measures, area = booklet_measures(edition), column(edition, page)
     draft, sides = _draft(game, edition, area, measures, *PLANS[0]), SIDES[edition.booklet]
     if len(draft.pages) > sides and (sides == 1 or len(draft.pages) % sides in (1, 2)):
-        draft = min((draft, *(_draft(game, edition, area, measures, *plan) for plan in PLANS[1:])),
+        plans = PLANS[1:2] if sides == 1 else PLANS[1:]  # a page more is no sheet to fold: the cover stays a cover
+        draft = min((draft, *(_draft(game, edition, area, measures, *plan) for plan in plans)),
                     key=lambda other: other.sheets(sides))
     words = texts("booklet", game.language)
     pieces = tuple(Piece(f"rules/{number:02}", words["page"].format(number=number), 1, frame)
