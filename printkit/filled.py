@@ -6,11 +6,10 @@ what is right.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from printkit.diagnostics import Diagnostic
 from printkit.formula import Ref
 from printkit.model import Game, ScoreLine, ScoreSection
+from printkit.record import NamedTuple
 from printkit.source import Source, Span
 from printkit.spelling import fold
 

@@ -3,13 +3,12 @@
 Belongs here: expressions, and which blanks they speak of. Never here: reading a line's text
 (``documents/score_lines.py``), reckoning and its words (``rules/reckoning.py``), or any game's law.
 
-These are named tuples, not dataclasses: ``check`` has to start quickly, and a frozen dataclass takes half a
-millisecond to make. No two of them with equal fields can be equal by accident: their fields differ in type.
+No two of them with equal fields can be equal by accident: their fields differ in type.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from printkit.record import NamedTuple
 
 
 class Number(NamedTuple):

@@ -1,12 +1,15 @@
-"""Frozen dataclasses that are quick to define: what ``check`` loads is measured in milliseconds.
+"""Frozen dataclasses and named tuples that are quick to define: what ``check`` loads is measured in milliseconds.
 
-Belongs here: the decorator. Never here: any class of ours.
+Belongs here: the decorator and the base class. Never here: any class of ours.
 
 ``dataclasses.dataclass(frozen=True)`` compiles six functions a class, half a millisecond, whether or not they are ever
 called. This one is used in its place, with the same meaning, by the modules that ``check`` loads: it compiles a
 class's ``__eq__``, ``__hash__`` and ``__repr__`` when each is first called, and ``__init__`` when the tenth value is
 made; before that the fields are set one by one. ``field``, ``replace`` and ``fields`` of the standard library work on
 its classes.
+
+``NamedTuple`` is ``typing``'s but for this: it doesn't compile each field's annotation, which is more than half of the
+time that it takes to make a class.
 """
 
 from __future__ import annotations
@@ -15,8 +18,25 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from dataclasses import dataclass
+    from typing import NamedTuple
 else:
     import dataclasses
+    from collections import namedtuple
+
+    class _TupleMaker(type):
+        """Makes a subclass of ``NamedTuple`` a named tuple with the fields, defaults and methods of its body."""
+
+        def __new__(maker, name, bases, body):
+            fields = body.get("__annotations__", {})
+            defaults = [body.pop(field) for field in fields if field in body]
+            made = namedtuple(name, fields, defaults=defaults, module=body.pop("__module__"))
+            for key, value in body.items():
+                if key in made.__dict__ and key not in ("__doc__", "__qualname__"):
+                    raise AttributeError(f"cannot overwrite NamedTuple attribute {key}")
+                setattr(made, key, value)
+            return made
+
+    NamedTuple = type.__new__(_TupleMaker, "NamedTuple", (), {})
 
     def dataclass(*, frozen: bool):
         """A frozen dataclass. Every class gives ``frozen=True``: the word stands where readers look for it."""
@@ -113,4 +133,4 @@ else:
         raise dataclasses.FrozenInstanceError(f"cannot delete field {name!r}")
 
 
-__all__ = ["dataclass"]
+__all__ = ["NamedTuple", "dataclass"]

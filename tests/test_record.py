@@ -7,7 +7,7 @@ import pickle
 
 import pytest
 
-from printkit.record import dataclass
+from printkit.record import NamedTuple, dataclass
 
 
 @dataclass(frozen=True)
@@ -67,3 +67,29 @@ def test_records_are_frozen() -> None:
     match pair:
         case Pair(left, right):
             assert (left, right) == (1, 2)
+
+
+class Plum(NamedTuple):
+    """A named tuple with a default and a method."""
+
+    name: str
+    count: int = 1
+
+    @property
+    def pairs(self) -> int:
+        """Complete pairs."""
+        return self.count // 2
+
+
+def test_named_tuples_are_those_of_the_standard_library() -> None:
+    plum = Plum("plum", 7)
+    assert plum == ("plum", 7) and plum.pairs == 3 and Plum("plum").count == 1 and isinstance(plum, tuple)
+    assert repr(plum) == "Plum(name='plum', count=7)" and Plum.__doc__ == "A named tuple with a default and a method."
+    assert plum._replace(count=2) == Plum("plum", 2) and Plum._fields == ("name", "count")
+    assert Plum.__module__ == __name__ and pickle.loads(pickle.dumps(plum)) == plum
+    with pytest.raises(TypeError):
+        Plum()  # type: ignore[call-arg]
+    with pytest.raises(AttributeError):
+        plum.count = 3  # type: ignore[misc]
+    with pytest.raises(AttributeError):
+        type(NamedTuple)("Wrong", (), {"__module__": "x", "__annotations__": {"a": int}, "_replace": None})

@@ -6,11 +6,11 @@ Belongs here: the order of checking and the ranking. Never here: reading files, 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from printkit.diagnostics import Severity
 from printkit.filled import BlankSheet, Entry, Key, Reading
 from printkit.model import Game
+from printkit.record import NamedTuple
 from printkit.rules.findings import Finding
 from printkit.rules.judge import judge
 from printkit.rules.judged import Judged

@@ -5,12 +5,11 @@ Belongs here: the bookkeeping of blame. Never here: what makes a figure right (`
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from printkit.diagnostics import Note
 from printkit.filled import BlankSheet, Entry, FilledSheet, Key, field_of
 from printkit.formula import Groups
 from printkit.model import Game, ScoreLine
+from printkit.record import NamedTuple
 from printkit.rules.findings import Expected, Finding
 from printkit.rules.linkage import Links
 from printkit.rules.reckoning import signed

@@ -6,11 +6,10 @@ here: reckoning, or what is written on any sheet.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from printkit.diagnostics import Diagnostic, warning
 from printkit.filled import BlankSheet, Key, blank_sheet, is_sum
 from printkit.model import Dice, Game, Penalty, ScoreLine, Tableau
+from printkit.record import NamedTuple
 from printkit.spelling import fold
 
 _TOTAL_WORDS = frozenset(("total", "score", "sum", "subtotal", "totals", "points"))

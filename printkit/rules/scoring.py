@@ -6,10 +6,10 @@ Belongs here: scoring from counts. Never here: sheets, findings.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from printkit.filled import BlankSheet, blank_sheet
 from printkit.model import Game, ScoreLine
+from printkit.record import NamedTuple
 from printkit.rules.rating import band_of
 from printkit.rules.reckoning import evaluate
 from printkit.spelling import fold

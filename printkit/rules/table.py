@@ -5,11 +5,10 @@ Belongs here: what laws ask of a table. Never here: any law.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from printkit.diagnostics import Note
 from printkit.filled import BlankSheet, Key
 from printkit.model import Game
+from printkit.record import NamedTuple
 from printkit.rules.findings import Expected, Finding
 from printkit.rules.judged import Judged
 from printkit.rules.linkage import Links

@@ -6,10 +6,10 @@ Belongs here: reading cells as the deck's cards, and the three scoring checks. N
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from printkit.filled import Key
 from printkit.model import Card, Game, Tableau
+from printkit.record import NamedTuple
 from printkit.rules.findings import Finding
 from printkit.rules.judged import Judged
 from printkit.spelling import fold

@@ -24,6 +24,8 @@ def read_file(game: Game, blank: BlankSheet, path: Path, shown: str = "") -> Rea
     try:
         if path.is_dir():
             return failed("not-a-file", "this is a folder, not a sheet", name)
+        if path.exists() and not path.is_file():  # a pipe would be waited for
+            return failed("not-a-file", "this is no file; use - for standard input", name)
         with path.open("rb") as stream:
             return read_stream(game, blank, stream, name)
     except (OSError, ValueError) as fault:

@@ -5,8 +5,7 @@ Belongs here: splitting typed text. Never here: which printed line it is, or wha
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from printkit.record import NamedTuple
 from printkit.sheets.figures import read_figure
 from printkit.spelling import fold_signs
 

@@ -6,10 +6,9 @@ whether a figure is right.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from printkit.filled import is_sum
 from printkit.model import ScoreLine, Words
+from printkit.record import NamedTuple
 from printkit.sheets.figures import read_figure
 from printkit.sheets.typed import Typed, tokens
 
