@@ -23,7 +23,10 @@ class Source:
     @cached_property
     def line_starts(self) -> tuple[int, ...]:
         """Offset of the first character of each line."""
-        return (0, *(i + 1 for i, ch in enumerate(self.text) if ch == "\n"))
+        starts = [0]
+        for line in self.lines[:-1]:
+            starts.append(starts[-1] + len(line) + 1)
+        return tuple(starts)
 
     @cached_property
     def lines(self) -> tuple[str, ...]:

@@ -22,6 +22,8 @@ _PLAIN = {
 _PLAIN |= {ord(ch): "-" for ch in "‐‑‒–—―−﹣－"} | {ord(ch): "'" for ch in "‘’ʼ＇"} | {ord(ch): '"' for ch in "“”"}
 _PLAIN |= {ord("："): ":", ord("＝"): "=", ord("／"): "/", ord("•"): "·", ord("∙"): "·", ord("⋅"): "·", ord("・"): "·"}
 
+_UNLIKE = frozenset(map(chr, _PLAIN))
+
 _MEANT = 2
 """No-break spaces that an author sets in a line by hand. Where they outnumber the plain ones a program put them in, and
 the line could not be broken."""
@@ -31,7 +33,9 @@ _SENTENCE_END = re.compile(r"[.!?]+[\"')]*(?=\s|$)")
 
 def plain(text: str) -> str:
     """The text with one kind of space, dash, quote and middle dot: same length, same offsets."""
-    return text.translate(_PLAIN)
+    for ch in _UNLIKE.intersection(text):  # few lines hold more than one: sooner done than a look at each character
+        text = text.replace(ch, _PLAIN[ord(ch)])
+    return text
 
 
 @dataclass(frozen=True)

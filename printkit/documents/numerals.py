@@ -28,7 +28,12 @@ _NUMBER = (
     f"(?:\\d{{1,6}}(?![\\d.]\\d)|(?:(?:a|{_UNITS}) )?hundred(?: and (?:{_WORD}))?|(?:(?:a|{_WORD}) )?dozen|{_WORD})"
 )
 
-_MENTION = re.compile(rf"(?<![\w.])(?:{_NUMBER}\b|\d{{1,6}}(?=[x×]\d))|(?<=\d[x×])\d{{1,6}}\b", re.IGNORECASE)
+_FIRST = "".join(sorted({word[0] for word in (*_SMALL, *_TENS, "a", "dozen", "hundred")}))
+"""The letters that numbers begin with: looked for first, they halve the time that a document takes."""
+
+_MENTION = re.compile(
+    rf"(?<![\w.])(?=[\d{_FIRST}])(?:{_NUMBER}\b|\d{{1,6}}(?=[x×]\d))|(?<=\d[x×])\d{{1,6}}\b", re.IGNORECASE
+)
 
 _NUMBER_BEFORE = rf"(?<![\w.])(?:{_NUMBER}) $"
 """Compiled when first needed: most documents have no such place."""
