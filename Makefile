@@ -34,12 +34,12 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/installed: pyproject.toml constraints.txt | $(BIN)/python
-	$(PIP) install --constraint constraints.txt --editable .
+	$(PIP) install --constraint constraints.txt --editable '.[images,preflight]'
 	$(COMPILE)
 	touch $@
 
 $(VENV)/test-installed: pyproject.toml constraints.txt | $(BIN)/python
-	$(PIP) install --constraint constraints.txt --editable '.[test]'
+	$(PIP) install --constraint constraints.txt --editable '.[images,preflight,test]'
 	$(COMPILE)
 	touch $@ $(VENV)/installed
 

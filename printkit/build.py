@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from printkit.choice import SET, Choice, adapt, find_edition, paper_for
+from printkit.choice import SET, Choice, adapt, find_edition, paper_for, unusual_players
 from printkit.diagnostics import Diagnostic, has_errors
 from printkit.documents.document import Parsed, load
 from printkit.exports.manifest import manifest, merge_manifest, part_entry, to_text
@@ -21,13 +21,13 @@ from printkit.imposition.sheet import Paper, Placement, PrintFile, Sheet
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Frame, PageBox
 from printkit.layout.glyphs import check_characters
-from printkit.layout.how_to.page import Checklist, lay_out_how_to
+from printkit.layout.how_to.page import lay_out_how_to
 from printkit.layout.parts import PARTS, lay_out, part_title, pieces_of, select
 from printkit.model import Game
 from printkit.pdf.render import render
 from printkit.record import dataclass
 from printkit.rules.linkage import unlinked
-from printkit.sheet_list import checklist_card, checklist_rows
+from printkit.sheet_list import checklist
 from printkit.sheets.identity import sheet_properties
 
 Imposed = tuple[tuple[str, tuple[ImposedRun, ...]], ...]
@@ -107,7 +107,8 @@ def make_sheets(parsed: Parsed, game: Game, choice: Choice) -> tuple[Made, tuple
     edition = find_edition(choice.edition)
     assert isinstance(edition, Edition), "check_choice comes first"
     made = Made(adapt(game, choice), edition, paper_for(choice), choice)
-    findings = [*parsed.diagnostics, *check_characters(game, parsed.source), *unlinked(game)]
+    findings = [*parsed.diagnostics, *check_characters(game, parsed.source), *unlinked(game),
+                *unusual_players(game, choice)]
     if has_errors(findings):
         return made, tuple(findings)
     paper = made.paper
@@ -130,9 +131,8 @@ def _set(made: Made) -> tuple[tuple[Sheet, ...], Collation, tuple[Diagnostic, ..
     opening = 1
     while True:
         collation = collate(made.imposed, opening)
-        checklist = Checklist(checklist_rows(collation), checklist_card(made.imposed),
-                              any(run.run.duplex != "none" for run in collation.runs))
-        frames, found = lay_out_how_to(made.game, made.edition, page, checklist)
+        listed = checklist(collation, whole=not made.choice.only)
+        frames, found = lay_out_how_to(made.game, made.edition, page, listed)
         if len(frames) <= opening:
             break
         opening = len(frames)

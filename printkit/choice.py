@@ -9,7 +9,7 @@ from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 
-from printkit.diagnostics import Diagnostic, error
+from printkit.diagnostics import Diagnostic, error, warning
 from printkit.imposition.options import PLAIN, Options, check_options
 from printkit.imposition.papers import find_paper
 from printkit.imposition.sheet import Paper
@@ -92,6 +92,16 @@ def adapt(game: Game, choice: Choice) -> Game:
 def _for_players(game: Game, players: int) -> Game:
     most = game.players[1] if game.players else 0
     mats = tuple(replace(mat, copies=players) if mat.copies == most else mat for mat in game.mats)
-    sheets = tuple(replace(sheet, copies=players) if sheet.copies == most and sheet.per == "player" else sheet
-                   for sheet in game.score_sheets)
+    sheets = tuple(replace(sheet, players=players) if sheet.per == "table" else
+                   replace(sheet, copies=players) if sheet.copies == most else sheet for sheet in game.score_sheets)
     return replace(game, mats=mats, score_sheets=sheets)
+
+
+def unusual_players(game: Game, choice: Choice) -> tuple[Diagnostic, ...]:
+    """A warning for a number of players that the document does not provide for."""
+    if not choice.players or game.players is None or game.players[0] <= choice.players <= game.players[1]:
+        return ()
+    fewest, most = game.players
+    words = f"{most}" if fewest == most else f"{fewest} to {most}"
+    return (warning("players-unusual", f"“{game.title}” is for {words} {'player' if words == '1' else 'players'}, not "
+                    f"{choice.players}", game.origins.get("players"), hint="mats and sheets are made all the same"),)

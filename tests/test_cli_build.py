@@ -174,3 +174,103 @@ def test_results_go_to_standard_output_and_warnings_to_standard_error(tmp_path: 
     assert done.returncode == 0
     assert "warning[faces-missing]" in done.stderr and "warning" not in done.stdout
     assert "set.pdf" in done.stdout
+
+
+def test_a_name_that_is_too_long(tmp_path: Path) -> None:
+    for command in ("show", "build"):
+        done = run(command, "x" * 300, cwd=tmp_path)
+        assert done.returncode == 2
+        assert "Traceback" not in done.stderr and "error[game-unknown]" in done.stderr
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+@pytest.mark.parametrize("command", [("build", "pipe.txt"), ("show", "pipe.txt"), ("check", "orchard", "pipe.txt")])
+def test_a_pipe_is_not_waited_for(command: tuple[str, ...], tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.txt")
+    done = run(*command, cwd=tmp_path)
+    assert done.returncode == 2
+    assert "pipe.txt" in done.stdout + done.stderr and "this is no file" in done.stdout + done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")
+@pytest.mark.parametrize("command", [("list",), ("show", "orchard"), ("sheet", "orchard")])
+def test_an_answer_that_cannot_be_written(command: tuple[str, ...], tmp_path: Path) -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = subprocess.run([sys.executable, "-m", "printkit", *command], cwd=tmp_path, stdout=full,
+                              stderr=subprocess.PIPE, text=True, timeout=60)
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr and "the answer can't be written" in done.stderr
+
+
+def test_only_marks_are_in_no_name(tmp_path: Path) -> None:
+    done = run("build", RELAY, "--part", "cards", "--only", "(", cwd=tmp_path)
+    assert done.returncode == 2
+    assert "there is nothing whose name holds “(”" in done.stderr
+
+
+def test_only_says_that_the_files_hold_no_more(tmp_path: Path) -> None:
+    done = run("build", RELAY, "--part", "cards", "--only", "key waves", cwd=tmp_path)
+    assert "These files hold only what is named “key waves”" in done.stdout
+
+
+@pytest.mark.parametrize(("game", "players", "words"), [("orchard-shares", "4", "is for 3 players, not 4"),
+                                                        ("orchard", "2", "is for 1 player, not 2"),
+                                                        ("pattern-relay", "7", "is for 3 to 6 players, not 7")])
+def test_unusual_numbers_of_players_are_made_and_said(game: str, players: str, words: str, tmp_path: Path) -> None:
+    done = run("build", game, "--players", players, "--part", "score-sheets", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "warning[players-unusual]" in done.stderr and words in done.stderr
+    if game == "orchard-shares":
+        (path,) = (tmp_path / "out").rglob("score-sheets.pdf")
+        assert "Player 4" in "".join(page.extract_text() for page in pypdf.PdfReader(path).pages)
+
+
+def test_one_fault_is_told_once(tmp_path: Path) -> None:
+    done = run("build", RELAY, "--gutter=-1", cwd=tmp_path)
+    assert done.returncode == 2
+    assert done.stderr.count("error[") == 1
+
+
+def test_a_folder_that_is_gone(tmp_path: Path) -> None:
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    done = subprocess.run(["sh", "-c", f'rmdir "{folder}"; exec "{sys.executable}" -m printkit build "{RELAY}"'],
+                          cwd=folder, capture_output=True, text=True, timeout=60,
+                          env={**os.environ, "PYTHONSAFEPATH": "1"})
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+
+
+def test_a_set_is_swapped_in_whole_and_keeps_what_else_lies_there(tmp_path: Path) -> None:
+    from printkit.output import write_set
+
+    folder = tmp_path / "out" / "a4"
+    assert write_set(folder, {"a.pdf": b"1", "b.pdf": b"1"}) is None
+    (folder / "notes.txt").write_bytes(b"mine")
+    (folder / "more").mkdir()
+    (folder / "more" / "x").write_bytes(b"mine too")
+    assert write_set(folder, {"a.pdf": b"2", "b.pdf": None}) is None
+    found = {p.relative_to(folder).as_posix(): p.read_bytes() for p in folder.rglob("*") if p.is_file()}
+    assert found == {"a.pdf": b"2", "notes.txt": b"mine", "more/x": b"mine too"}
+    assert [p.name for p in folder.parent.iterdir()] == ["a4"]
+
+
+def test_a_kill_in_the_middle_of_the_swap_is_mended_by_the_next_build(tmp_path: Path) -> None:
+    from printkit.output import write_set
+
+    old = tmp_path / "out" / ".a4.old"
+    old.mkdir(parents=True)
+    (old / "cards.pdf").write_bytes(b"whole")
+    (old / "notes.txt").write_bytes(b"mine")
+    assert write_set(tmp_path / "out" / "a4", {"cards.pdf": b"new"}) is None
+    assert (tmp_path / "out" / "a4" / "notes.txt").read_bytes() == b"mine"
+    assert (tmp_path / "out" / "a4" / "cards.pdf").read_bytes() == b"new"
+
+
+def test_a_folder_in_the_place_of_a_file_is_not_removed(tmp_path: Path) -> None:
+    from printkit.output import write_set
+
+    (tmp_path / "a4" / "cards.pdf").mkdir(parents=True)
+    fault = write_set(tmp_path / "a4", {"cards.pdf": b"x"})
+    assert fault is not None and "there is a folder of this name" in fault.message
+    assert (tmp_path / "a4" / "cards.pdf").is_dir()

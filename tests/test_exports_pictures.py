@@ -117,7 +117,7 @@ def test_without_the_library_it_is_said_what_to_install(monkeypatch: pytest.Monk
     done = CliRunner().invoke(main, [*command, str(SEEDS / "orchard.txt"), "--out", str(tmp_path)])
     assert done.exit_code == 2
     assert done.output == ("error[library-missing]: pictures are drawn by pypdfium2, which is not installed\n"
-                           "  hint: pip install 'printkit[images]'\n")
+                           "  hint: in printkit's folder: python -m pip install '.[images]'\n")
     assert list(tmp_path.iterdir()) == []
 
 

@@ -93,7 +93,7 @@ def test_cards_on_a_sheet(paper: str, width: float, height: float, per_sheet: in
 def test_what_does_not_fit_is_an_error_that_says_what_would() -> None:
     found = fit_grid(papers()["a4"], 300, 200, "Boards")
     assert isinstance(found, Diagnostic)
-    assert found.render() == ("error[does-not-fit-paper]: Boards of 300 × 200 mm do not fit on A4 paper\n"
+    assert found.render() == ("error[does-not-fit-paper]: Boards: 300 × 200 mm is too large for A4 paper\n"
                               "  hint: with marks, 195 × 282 mm is the most that fits; choose larger paper")
 
 

@@ -283,7 +283,8 @@ def test_a_library_that_is_missing_is_a_finding(tmp_path: Path, monkeypatch: pyt
         ("not-measured", "least contrast of text was not measured: pypdfium2 is not installed"),
         ("not-measured", "least contrast of lines was not measured: pypdfium2 is not installed"),
         ("not-measured", "PDF/UA-1 was not measured: page-validation is not installed")]
-    assert {finding.hint.partition(",")[0] for finding in report.findings} == {"pip install 'printkit[preflight]'"}
+    assert {finding.hint.partition(";")[0] for finding in report.findings} == {
+        "in printkit's folder: python -m pip install '.[preflight]'"}
 
 
 def test_the_reader_says_nothing_itself(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

@@ -5,7 +5,11 @@ Belongs here: the table of commands and the group that reads it. Never here: wha
 
 from __future__ import annotations
 
+import errno
+import io
+import sys
 from importlib import import_module
+from typing import Any
 
 import click
 
@@ -52,6 +56,23 @@ class LazyGroup(click.Group):
             hint = f"did you mean '{near[0]}'?" if near else "commands: " + ", ".join(COMMANDS)
             ctx.fail(f"There is no command '{name}'; {hint}")
         return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """As click does; what goes wrong outside a command's own work is said in a line, never as a traceback."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            click.echo("Stopped; what was there before is still there.", err=True)
+            ctx.exit(130)
+        except OSError as fault:
+            if fault.errno not in (errno.EPIPE, errno.ENOSPC, errno.EIO, errno.ENOENT) or fault.filename is not None:
+                raise
+            if fault.errno == errno.ENOENT:  # asking for the folder that we stand in
+                click.echo("error: the folder that this was started in is no longer there; go to another one", err=True)
+            elif fault.errno != errno.EPIPE:
+                click.echo(f"error: the answer can't be written: {(fault.strerror or '').lower()}", err=True)
+            sys.stdout = io.StringIO()  # nothing more can be said there, not even at exit
+            ctx.exit(2)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The table of commands."""

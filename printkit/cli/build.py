@@ -47,9 +47,10 @@ def build(ctx: click.Context, /, sources: tuple[Path, ...], jobs: int | None, ou
       printkit build my-game.txt --part cards --only "PLUM · copy 03"
     """
     from printkit.catalogue import documents
+    from printkit.cli.sources import find_sources
 
     choices, faults = choices_of(selected)
-    paths, unknown = _paths(sources)
+    paths, unknown = find_sources(map(str, sources))
     faults += unknown
     paths = paths or ([] if sources else documents(Path.cwd()))
     if not paths and not faults:
@@ -60,21 +61,6 @@ def build(ctx: click.Context, /, sources: tuple[Path, ...], jobs: int | None, ou
     findings = [*(d for built in sets for d in built.diagnostics), *findings]
     _answer(sets, written, findings, out, json_)
     ctx.exit(exit_for(findings))
-
-
-def _paths(sources: tuple[Path, ...]) -> tuple[list[Path], list[Diagnostic]]:
-    """The documents named: by their paths, or by the name of a game that ``printkit list`` shows."""
-    from printkit.catalogue import find
-
-    paths: list[Path] = []
-    faults: list[Diagnostic] = []
-    for source in dict.fromkeys(sources):
-        found = source if source.suffix or source.exists() or len(source.parts) > 1 else find(str(source), Path.cwd())
-        if isinstance(found, Diagnostic):
-            faults.append(found)
-        else:
-            paths.append(found)
-    return paths, faults
 
 
 def _build_all(paths: list[Path], choices: list[Choice], jobs: int | None) -> Iterator[Built]:
@@ -96,7 +82,9 @@ def _build_all(paths: list[Path], choices: list[Choice], jobs: int | None) -> It
             return
         from concurrent.futures import ProcessPoolExecutor
 
-        with ProcessPoolExecutor(workers) as pool:
+        from printkit.cli.workers import end_with_parent
+
+        with ProcessPoolExecutor(workers, initializer=end_with_parent, initargs=(os.getpid(),)) as pool:
             for built in pool.map(build_one, *zip(*tasks, strict=True)):
                 yield built
                 step()
@@ -118,6 +106,9 @@ def _answer(sets: list[Built], written: list[Built], findings: list[Diagnostic],
                        f"{'page' if pages == 1 else 'pages'}")
         if "set.pdf" in built.files:
             click.echo("  set.pdf           all of these in printing order, behind a page that says how to print")
+        if built.choice.only:
+            click.echo(f"  These files hold only what is named “{built.choice.only}”; build without --only for all.")
     failed = sum(exit_for(built.diagnostics) is not Exit.DONE for built in sets)
     if failed:
-        click.echo(f"{failed} of {len(sets)} sets not built; nothing of theirs was written.", err=True)
+        click.echo("Nothing was written." if failed == len(sets) else
+                   f"{failed} of {len(sets)} sets could not be built; nothing of theirs was written.", err=True)

@@ -77,13 +77,13 @@ def nothing_made(results: Sequence[Result], choices: Sequence[Choice]) -> list[D
 
 def write_results(results: Sequence[Made], out: Path) -> tuple[list[Made], list[Diagnostic]]:
     """Write all files of each result, or none of it; those that are written, and what kept others from it."""
-    from printkit.output import write_files
+    from printkit.output import write_set
 
     written: list[Made] = []
     findings: list[Diagnostic] = []
     for result in results:
         if result.files:
-            fault = write_files(out / result.folder, result.files_for(out / result.folder))
+            fault = write_set(out / result.folder, result.files_for(out / result.folder))
             if fault is None:
                 written.append(result)
             else:

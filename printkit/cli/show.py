@@ -5,8 +5,6 @@ Belongs here: the command. Never here: the text's form (``documents/show.py``).
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from printkit.cli.exits import exit_for
@@ -25,14 +23,14 @@ def show(ctx: click.Context, source: str) -> None:
       printkit show orchard-shares
       printkit show my-game.txt > my-game.toml
     """
-    from printkit.catalogue import find
+    from printkit.cli.sources import find_source
     from printkit.diagnostics import Diagnostic
     from printkit.documents.document import load
     from printkit.documents.show import show as as_toml
     from printkit.layout.glyphs import check_characters
     from printkit.rules.linkage import unlinked
 
-    found = Path(source) if Path(source).exists() else find(source, Path.cwd())
+    found = find_source(source)
     if isinstance(found, Diagnostic):
         report((found,))
         ctx.exit(exit_for((found,)))

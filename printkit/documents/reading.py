@@ -58,6 +58,8 @@ def read_source(path: Path, *, supplied: bool = False) -> Source | tuple[Diagnos
     try:
         if path.is_dir():
             return (error("unreadable", "this is a folder, not a document", path=name, hint="name the document in it"),)
+        if path.exists() and not path.is_file():  # a pipe would be waited for
+            return (error("unreadable", "this is no file, so it can't be read as a document", path=name),)
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except FileNotFoundError:

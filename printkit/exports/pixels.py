@@ -29,7 +29,7 @@ def missing_library() -> Diagnostic | None:
         import pypdfium2  # noqa: F401
     except ImportError:
         return error("library-missing", "pictures are drawn by pypdfium2, which is not installed",
-                     hint="pip install 'printkit[images]'")
+                     hint="in printkit's folder: python -m pip install '.[images]'")
     return None
 
 

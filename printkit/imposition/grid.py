@@ -157,7 +157,7 @@ def _does_not_fit(paper: Paper, width: float, height: float, what: str, options:
         most = f"the corner marks of {options.cutter.title} and the label leave less than {across:g} × {down:g} mm"
     else:
         most = f"with marks, {most}"
-    return error("does-not-fit-paper", f"{what} of {width:g} × {height:g} mm do not fit on {paper.title} paper",
+    return error("does-not-fit-paper", f"{what}: {width:g} × {height:g} mm is too large for {paper.title} paper",
                  hint=f"{most}; {hint}")
 
 

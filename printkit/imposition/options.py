@@ -70,7 +70,7 @@ def check_options(options: Options) -> tuple[Diagnostic, ...]:
     if not 0 <= options.bleed <= 10:
         findings.append(_fault("bleed", f"a bleed of {options.bleed:g} mm is not possible",
                                "from 0 to 10 mm; 3 mm is usual"))
-    elif options.bleed * 2 > options.gutter + 1e-9:
+    elif options.bleed and options.bleed * 2 > options.gutter + 1e-9:
         findings.append(_fault("bleed", f"a bleed of {options.bleed:g} mm needs a gutter of at least "
                                f"{2 * options.bleed:g} mm: each card's ink runs into it from its side",
                                f"add --gutter {max(2 * options.bleed, LEAST_GAP):g}mm"))

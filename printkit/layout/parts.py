@@ -94,8 +94,11 @@ def select(parts: tuple[Part, ...], only: str) -> tuple[Part, ...]:
     between words and zeros before a number don't matter.
     """
     chosen: list[Part] = []
+    wanted = _plain(only)
+    if only and not wanted:
+        return ()  # no name holds nothing but marks
     for part in parts:
-        runs = tuple(run for run in (_only(run, _plain(only)) for run in part.runs) if run is not None)
+        runs = tuple(run for run in (_only(run, wanted) for run in part.runs) if run is not None)
         if runs:
             chosen.append(Part(part.name, runs))
     return tuple(chosen)

@@ -120,5 +120,6 @@ def _not_made(name: str, skip: tuple[str, ...], key: str, library: str) -> Measu
     if key in skip:
         return Measure(name, f"left out (--skip {key})", "", made=False)
     finding = Finding("not-measured", f"{name} was not measured: {library} is not installed",
-                      hint=f"pip install 'printkit[preflight]', or leave it out on purpose with --skip {key}")
+                      hint="in printkit's folder: python -m pip install '.[preflight]'; or leave it out on "
+                           f"purpose with --skip {key}")
     return Measure(name, f"{library} is not installed", "", (finding,), made=False)
