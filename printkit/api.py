@@ -40,7 +40,7 @@ def load_game(name: str | Path, cwd: Path | None = None) -> Game:
     source = read_source(found)
     if isinstance(source, tuple):
         raise UnknownGameError(source)
-    parsed = parse(source)
+    parsed = parse(source, advice=False)
     if parsed.game is None or has_errors(parsed.diagnostics):
         raise UnknownGameError(tuple(d for d in parsed.diagnostics if has_errors((d,))))
     return parsed.game

@@ -33,9 +33,10 @@ class Dialect:
         """Whether a document's first line is of this kind."""
         return self.word in first.folded and bool(import_module(self.module).recognises(first))
 
-    def read(self, lines: Sequence[Line]) -> tuple[Game | None, list[Diagnostic]]:
-        """The game that the lines define, and every fault in them."""
-        found: tuple[Game | None, list[Diagnostic]] = import_module(self.module).read(lines)
+    def read(self, lines: Sequence[Line], advice: bool = True) -> tuple[Game | None, list[Diagnostic]]:
+        """The game that the lines define, and every fault in them. Without ``advice`` nothing is looked for that could
+        only be a warning, where that takes time: who checks a sheet is not told of it."""
+        found: tuple[Game | None, list[Diagnostic]] = import_module(self.module).read(lines, advice)
         return found
 
 

@@ -54,8 +54,9 @@ def load(path: Path) -> Parsed:
     return Parsed(parsed.game, (*parsed.diagnostics, *companion), source)
 
 
-def parse(source: Source, companion: Source | None = None) -> Parsed:
-    """The game that a text and its companion define. Never raises on any text; every fault is among the findings."""
+def parse(source: Source, companion: Source | None = None, advice: bool = True) -> Parsed:
+    """The game that a text and its companion define. Never raises on any text; every fault is among the findings, and
+    with ``advice`` every warning too."""
     if len(source.text) > MOST_BYTES:
         fault = error("too-large", f"the document has more than {MOST_BYTES:,} characters", path=source.path)
         return Parsed(None, (fault,), source)
@@ -77,7 +78,7 @@ def parse(source: Source, companion: Source | None = None) -> Parsed:
             hint=f"the first line begins with {kinds}",
         )
         return Parsed(None, (fault,), source)
-    game, findings = dialect.read(lines)
+    game, findings = dialect.read(lines, advice)
     if game is not None and companion is not None:
         from printkit.documents.companion import supply
 

@@ -25,7 +25,6 @@ from printkit.documents.objective_text import (
 )
 from printkit.documents.scored import Scored, read_scored
 from printkit.documents.slugs import slug, unique
-from printkit.documents.sums import check_sums
 from printkit.documents.supplies import Supplies, read_supplies
 from printkit.model import Deck, Game, Kind, Marker, RatingBand, RulesText, ScoreLine, ScoreSection, ScoreSheet
 from printkit.source import Span
@@ -49,7 +48,7 @@ def recognises(first: Line) -> bool:
     return OPENING.match(first.plain) is not None
 
 
-def read(lines: Sequence[Line]) -> tuple[Game | None, list[Diagnostic]]:
+def read(lines: Sequence[Line], advice: bool = True) -> tuple[Game | None, list[Diagnostic]]:
     """The game that the summary's lines define, and every fault in them."""
     summary = read_summary(lines)
     if summary is None:
@@ -61,7 +60,11 @@ def read(lines: Sequence[Line]) -> tuple[Game | None, list[Diagnostic]]:
     cards = summary.fact("number of cards") or summary.fact("cards") or summary.fact("materials")
     supplies = read_supplies(cards.value if cards else None, summary.body)
     bands = read_bands(summary.body)
-    findings += [*supplies.findings, *check_bands(bands), *check_sums(summary.body)]
+    findings += [*supplies.findings, *check_bands(bands)]
+    if advice:
+        from printkit.documents.sums import check_sums  # it only warns: not for ``check``
+
+        findings += check_sums(summary.body)
     title = in_title_case(summary.title.text)
     origins = {"title": summary.title.span, "slug": summary.title.span, "dialect": lines[0].span}
     if supplies.die_span:

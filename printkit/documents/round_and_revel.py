@@ -21,10 +21,8 @@ from printkit.documents.mats import display_sheet, furnish, kind_of, read_lines_
 from printkit.documents.needs import CardNeed, PartNeed, names, part_names, read_need
 from printkit.documents.outline import OPENING, Outline, item_text, read_outline, read_rules
 from printkit.documents.parts import check_parts, check_repeated, part_copies
-from printkit.documents.points import check_points
 from printkit.documents.prose_counts import check_prose
 from printkit.documents.slugs import slug, unique
-from printkit.documents.sums import check_sums
 from printkit.model import Deck, Game, Kind, Mat, RulesText, ScoreSection, ScoreSheet
 from printkit.source import Span
 
@@ -54,7 +52,7 @@ class _Paper:
         return [*self.prose, *(line for c in self.components if c.sort is not Sort.CARD for line in c.body)]
 
 
-def read(lines: Sequence[Line]) -> tuple[Game | None, list[Diagnostic]]:
+def read(lines: Sequence[Line], advice: bool = True) -> tuple[Game | None, list[Diagnostic]]:
     """The game that the paper's lines define, and every fault in them."""
     paper = _open(lines)
     head = paper.outline.head
@@ -75,13 +73,10 @@ def read(lines: Sequence[Line]) -> tuple[Game | None, list[Diagnostic]]:
         if c.sort is Sort.MARKER
     ]
     sheets = _read_sheets(paper, mats, kinds, decks)
-    scored = [line for mat in mats for line in mat.lines] or [
-        line for sheet in sheets for section in sheet.sections for line in section.lines
-    ]
-    cards = [line for c in paper.components if c.sort is Sort.CARD for line in c.body]
-    paper.findings += check_points(scored, [*paper.outline.body, *_distinct(cards)])
+    if advice:
+        paper.findings += _advice(paper, mats, sheets)
     needs = paper.part_needs if paper.components else []
-    paper.findings += [*check_repeated(paper.components), *check_sums([*paper.outline.body, *paper.intro])]
+    paper.findings += check_repeated(paper.components)
     aids = [c.name.text for c in paper.components if c.sort is Sort.AID]
     paper.findings += check_parts(needs, paper.prose, mats, markers, aids, paper.figures)
     figures = paper.figures
@@ -110,6 +105,19 @@ def read(lines: Sequence[Line]) -> tuple[Game | None, list[Diagnostic]]:
 def _distinct(lines: Sequence[Line]) -> list[Line]:
     """The first of each text: copies of a card repeat theirs."""
     return list({line.text: line for line in reversed(lines)}.values())[::-1]
+
+
+def _advice(paper: _Paper, mats: Sequence[Mat], sheets: Sequence[ScoreSheet]) -> list[Diagnostic]:
+    """Warnings about what the paper says, which change nothing in the game: loaded for ``show`` and ``build`` alone."""
+    from printkit.documents.points import check_points
+    from printkit.documents.sums import check_sums
+
+    scored = [line for mat in mats for line in mat.lines] or [
+        line for sheet in sheets for section in sheet.sections for line in section.lines
+    ]
+    cards = [line for c in paper.components if c.sort is Sort.CARD for line in c.body]
+    found = check_points(scored, [*paper.outline.body, *_distinct(cards)])
+    return found + check_sums([*paper.outline.body, *paper.intro])
 
 
 def _origins(head: Sequence[Line], figures: Figures) -> dict[str, Span]:
