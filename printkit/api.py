@@ -49,7 +49,7 @@ def load_game(name: str | Path, cwd: Path | None = None) -> Game:
 def check(game: str | Path | Game, *files: str | Path) -> Report:
     """Check filled-in sheets, given together as one table, against the game's own document.
 
-    ``files`` are transcripts, JSON or filled PDF forms; ``-`` is standard input. Raises ``UnknownGameError`` when the
+    ``files`` are transcripts, JSON or filled PDF forms; ``-`` is standard input; a file named twice counts once. Raises ``UnknownGameError`` when the
     game can't be checked; faults of the sheets are findings in the report.
 
     >>> report = check("orchard-shares", "mara.txt")    # doctest: +SKIP
@@ -62,8 +62,8 @@ def check(game: str | Path | Game, *files: str | Path) -> Report:
     played = game if isinstance(game, Game) else load_game(game)
     blank = sheet_of(played)
     readings = []
-    for file in files:
-        name = "<stdin>" if str(file) == "-" else str(file)
+    for file in dict.fromkeys(map(str, files)):
+        name = "<stdin>" if file == "-" else file
         reading = (read_stream(played, blank, sys.stdin.buffer, name) if name == "<stdin>"
                    else read_file(played, blank, Path(file), name))
         readings.append((name, reading))

@@ -26,13 +26,17 @@ _STROKED = str.maketrans(
     }
 )
 
+_DEVICES = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))})
+"""Names that Windows keeps for itself: no folder may have them."""
+
 
 def slug(text: str) -> str:
     """``Orchard Shares`` -> ``orchard-shares``. Letters of every script stay, accents go; at most 60 characters;
     empty when no letter or digit is in it."""
     flat = unicodedata.normalize("NFKD", text.translate(_STROKED).casefold())
     flat = "".join(ch for ch in flat if not unicodedata.combining(ch)).replace("'", "").replace("’", "")
-    return re.sub(r"[\W_]+", "-", flat).strip("-")[:60].rstrip("-")
+    name = re.sub(r"[\W_]+", "-", flat).strip("-")[:60].rstrip("-")
+    return f"{name}-game" if name in _DEVICES else name
 
 
 def unique(wanted: str, taken: set[str]) -> str:
