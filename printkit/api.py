@@ -49,8 +49,8 @@ def load_game(name: str | Path, cwd: Path | None = None) -> Game:
 def check(game: str | Path | Game, *files: str | Path) -> Report:
     """Check filled-in sheets, given together as one table, against the game's own document.
 
-    ``files`` are transcripts, JSON or filled PDF forms; ``-`` is standard input; a file named twice counts once. Raises ``UnknownGameError`` when the
-    game can't be checked; faults of the sheets are findings in the report.
+    ``files`` are transcripts, JSON or filled PDF forms; ``-`` is standard input; a file named twice counts once.
+    Raises ``UnknownGameError`` when the game can't be checked; faults of the sheets are findings in the report.
 
     >>> report = check("orchard-shares", "mara.txt")    # doctest: +SKIP
     >>> report.ok, report.sheets[0].total               # doctest: +SKIP
