@@ -1,6 +1,6 @@
-"""What the how-to-print page lists: every run of a set with its pages, sheets, sides and paper, in words.
+"""What the how-to-print page is told of a set: every run with its pages, sheets, sides and paper, in words.
 
-Belongs here: turning imposed runs into rows of the checklist. Never here: the page's looks (``layout/how_to.py``).
+Belongs here: turning imposed runs into rows of the checklist. Never here: the page's looks (``layout/how_to``).
 """
 
 from __future__ import annotations
@@ -10,15 +10,15 @@ from collections import Counter
 from printkit.imposition.collate import CollatedRun, Collation
 from printkit.imposition.job import ImposedRun
 from printkit.layout.frame import BookletRun, GridRun, PageRun
-from printkit.layout.how_to.page import ChecklistRow
+from printkit.layout.how_to.page import Checklist, ChecklistRow
 
 _SIDES = {"none": "one side", "long-edge": "both sides, flip on the long edge",
           "short-edge": "both sides, flip on the short edge"}
 
 
-def checklist_rows(collation: Collation) -> tuple[ChecklistRow, ...]:
-    """One row for every run, in printing order."""
-    return tuple(_row(run) for run in collation.runs)
+def checklist(collation: Collation, *, whole: bool) -> Checklist:
+    """One row for every run, in printing order, and the first deck's card; ``whole`` that no piece was left out."""
+    return Checklist(tuple(_row(run) for run in collation.runs), _card(collation), whole)
 
 
 def _sides(imposed: ImposedRun) -> str:
@@ -28,10 +28,30 @@ def _sides(imposed: ImposedRun) -> str:
 
 
 def _row(collated: CollatedRun) -> ChecklistRow:
-    run = collated.run.run
-    return ChecklistRow(title=run.title, detail=_detail(collated.run), pages=collated.pages,
-                        sheets=collated.run.leaves, pieces=_pieces(collated.run), sides=_sides(collated.run),
-                        stock=run.stock)
+    imposed = collated.run
+    run = imposed.run
+    fronts, backs = _halves(collated) if imposed.separate else ("", "")
+    return ChecklistRow(title=run.title, detail=_detail(imposed), pages=collated.pages, sheets=imposed.leaves,
+                        pieces=_pieces(imposed), sides=_sides(imposed), stock=run.stock, part=collated.part,
+                        flip="" if imposed.duplex == "none" else imposed.duplex, glued=imposed.folded, fronts=fronts,
+                        backs=backs, bent=isinstance(run, GridRun) and bool(run.folds), each=_each(imposed),
+                        loose=len(run.pieces) if isinstance(run, GridRun) and collated.part == "markers" else 0)
+
+
+def _halves(collated: CollatedRun) -> tuple[str, str]:
+    """The pages of fronts and those of backs, where all backs come after all fronts."""
+    last = collated.first + collated.run.leaves - 1
+    return _range(collated.first, last), _range(last + 1, collated.last)
+
+
+def _range(first: int, last: int) -> str:
+    return str(first) if first == last else f"{first}–{last}"
+
+
+def _each(imposed: ImposedRun) -> int:
+    """How many sheets one copy takes: of a mat that is laid together, more than one."""
+    run = imposed.run
+    return max(Counter(piece.copy for piece in run.pieces).values()) if isinstance(run, PageRun) else 1
 
 
 def _pieces(imposed: ImposedRun) -> str:
@@ -62,10 +82,10 @@ def _count(count: int, word: str) -> str:
     return f"{count} {word}" if count == 1 else f"{count} {word}s"
 
 
-def checklist_card(imposed: tuple[tuple[str, tuple[ImposedRun, ...]], ...]) -> tuple[str, float, float] | None:
+def _card(collation: Collation) -> tuple[str, float, float] | None:
     """The first deck's card, to hold a card or a sleeve against; None when the set has no cards."""
-    for part, runs in imposed:
-        for run in runs:
-            if part == "cards" and isinstance(run.run, GridRun):
-                return run.run.title, run.run.width, run.run.height
+    for collated in collation.runs:
+        run = collated.run.run
+        if collated.part == "cards" and isinstance(run, GridRun):
+            return run.title, run.width, run.height
     return None

@@ -7,35 +7,44 @@ from dataclasses import replace
 import pytest
 from layout_reading import GAMES, PAPERS, extent, game, large, other_game, overlaps, said, shapes, tags, text_box, words
 
+from printkit.imposition.impose import impose
+from printkit.imposition.job import ImposedRun, Job
+from printkit.imposition.options import PLAIN
+from printkit.imposition.papers import find_paper
+from printkit.imposition.sheet import Paper, Sheet
+from printkit.layout.cards.decks import lay_out_decks
 from printkit.layout.edition import load_edition
-from printkit.layout.frame import Frame, PageBox
+from printkit.layout.frame import Frame, GridRun, PageBox
 from printkit.layout.how_to.measures import HowToMeasures
 from printkit.layout.how_to.page import Checklist, ChecklistRow, lay_out_how_to
+from printkit.layout.how_to.supplies import ready
 from printkit.layout.measures import read_measures
-from printkit.model import Game
+from printkit.layout.texts import texts
+from printkit.model import Game, ListItem
 from printkit.source import Source
 
 STANDARD = load_edition("standard")
 SHORT, LONG = "both sides, flip on the short edge", "both sides, flip on the long edge"
 CARD = "card, 160 g/m² or more"
-RULES = ChecklistRow("Rules booklet", "", "13–14", 1, "4 pages", SHORT, "plain paper")
+RULES = ChecklistRow("Rules booklet", "", "13–14", 1, "4 pages", SHORT, "plain paper", part="rules",
+                     flip="short-edge")
 SHARES = Checklist((
-    ChecklistRow("Fruit cards", "18 PEAR, 18 PLUM and 18 FIG", "2–7", 6, "54 cards", "one side", CARD),
-    ChecklistRow("Collection mat", "", "8–10", 3, "3 pages", "one side", "plain paper"),
-    ChecklistRow("Divider marker", "", "11", 1, "1 piece", "one side", CARD),
-    ChecklistRow("Final score sheet", "", "12", 1, "1 page", "one side", "plain paper"), RULES),
-    ("Fruit cards", 63.0, 88.0), True)
+    ChecklistRow("Fruit cards", "18 PEAR, 18 PLUM and 18 FIG", "2–7", 6, "54 cards", "one side", CARD, part="cards"),
+    ChecklistRow("Collection mat", "", "8–10", 3, "3 pages", "one side", "plain paper", part="mats"),
+    ChecklistRow("Divider marker", "", "11", 1, "1 piece", "one side", CARD, part="markers", bent=True, loose=1),
+    ChecklistRow("Final score sheet", "", "12", 1, "1 page", "one side", "plain paper", part="score-sheets"), RULES),
+    ("Fruit cards", 63.0, 88.0))
 ORCHARD = Checklist((
-    ChecklistRow("Orchard cards", "", "3–4", 1, "9 cards", LONG, CARD),
-    ChecklistRow("Tokens and counters", "", "5", 1, "47 pieces", "one side", CARD),
-    ChecklistRow("Solo score sheet", "", "6", 1, "1 page", "one side", "plain paper"), RULES),
-    ("Orchard cards", 58.0, 87.0), True)
+    ChecklistRow("Orchard cards", "", "3–4", 1, "9 cards", LONG, CARD, part="cards", flip="long-edge"),
+    ChecklistRow("Tokens and counters", "", "5", 1, "47 pieces", "one side", CARD, part="markers", loose=47),
+    ChecklistRow("Solo score sheet", "", "6", 1, "1 page", "one side", "plain paper", part="score-sheets"), RULES),
+    ("Orchard cards", 58.0, 87.0))
 RELAY = Checklist((
-    ChecklistRow("Tile cards", "12 kinds, 4 of each", "2–7", 6, "48 cards", "one side", CARD),
-    ChecklistRow("Tableau mat", "", "8–13", 6, "6 pages", "one side", "plain paper"),
-    ChecklistRow("Markers", "", "14", 1, "3 pieces", "one side", CARD),
-    ChecklistRow("Score sheet", "", "15–20", 6, "6 pages", "one side", "plain paper"), RULES),
-    ("Tile cards", 63.0, 88.0), True)
+    ChecklistRow("Tile cards", "12 kinds, 4 of each", "2–7", 6, "48 cards", "one side", CARD, part="cards"),
+    ChecklistRow("Tableau mat", "", "8–13", 6, "6 pages", "one side", "plain paper", part="mats"),
+    ChecklistRow("Markers", "", "14", 1, "3 pieces", "one side", CARD, part="markers", loose=3),
+    ChecklistRow("Score sheet", "", "15–20", 6, "6 pages", "one side", "plain paper", part="score-sheets"), RULES),
+    ("Tile cards", 63.0, 88.0))
 CHECKLISTS = {"orchard-shares": SHARES, "orchard": ORCHARD, "pattern-relay": RELAY}
 
 
@@ -119,26 +128,129 @@ def test_there_is_a_box_to_tick_for_every_step_and_every_part() -> None:
 
 def test_the_count_is_said_in_the_words_of_the_deck() -> None:
     assert "18 PEAR, 18 PLUM and 18 FIG: 54 cards in all." in told(pages(game("orchard-shares"), SHARES))
-    assert "Orchard cards: 9 cards." in told(pages(game("orchard"), ORCHARD))
+    assert "Orchard cards: 9 cards. Tokens and counters: 47 pieces." in told(pages(game("orchard"), ORCHARD))
 
 
 def test_what_else_is_needed_comes_from_the_document() -> None:
-    assert "One divider marker, paper and a pencil for final scores" in told(pages(game("orchard-shares"), SHARES))
+    shares = told(pages(game("orchard-shares"), SHARES))
+    assert "Paper and a pencil for final scores" in shares and "One divider marker" not in shares  # the set prints it
     orchard = told(pages(game("orchard"), ORCHARD))
-    assert "5 red, 5 yellow and 5 purple six-sided dice" in orchard
-    assert "A pencil Two sides" in orchard
+    assert "5 red, 5 yellow and 5 purple six-sided dice, or the value counters of this set instead" in orchard
+    assert "A pencil Cut" in orchard
     relay = told(pages(game("pattern-relay"), RELAY))
     assert "Opaque paper backs or sleeves if printed cards show through" in relay
+    assert "A pencil per player" in relay and "two-round score sheet" not in relay
     assert "tableau drawn on paper" not in relay  # the set holds printed ones
+
+
+@pytest.mark.parametrize(("item", "needed"), [
+    ("One divider marker, paper and a pencil for final scores", "Paper and a pencil for final scores"),
+    ("A pencil and a two-round score sheet per player", "A pencil per player"),
+    ("Two mats, three cards and a bag", "A bag"), ("Two mats and three cards", ""), ("Pencils", "Pencils"),
+    ("A pencil for mats and sheets", "A pencil for mats and sheets"), ("One board drawn on paper", ""),
+    ("A timer, five stones and a bowl", "A timer, five stones and a bowl")])
+def test_an_item_is_shortened_to_what_the_set_does_not_print(item: str, needed: str) -> None:
+    what = other_game("hearts")
+    boards = (replace(game("orchard-shares").mats[0], name="Board"),)
+    what = replace(what, dice=(), mats=boards, rules=replace(what.rules, blocks=(ListItem(item),)))
+    found = ready(what, Checklist((), None), texts("how-to", "en"))
+    assert found == ((needed,) if needed else ())
 
 
 def test_two_sides_are_explained_only_where_something_has_two() -> None:
     one_sided = tuple(replace(row, sides="one side") for row in SHARES.rows[:4])
-    text = told(pages(game("orchard-shares"), Checklist(one_sided, SHARES.card, False)))
-    assert "Two sides" not in text and "wall calendar" not in text and "Fold the rules" not in text
-    assert "wall calendar" in told(pages(game("orchard-shares"), SHARES))
+    text = told(pages(game("orchard-shares"), Checklist(one_sided, SHARES.card)))
+    assert "Two sides" not in text and "Turn them over" not in text and "Fold the rules" not in text
+    short = "Turn them over from top to bottom: the top edge goes to the bottom, the left edge stays at the left."
+    assert short in told(pages(game("orchard-shares"), SHARES))
     both = told(pages(game("orchard"), ORCHARD))
-    assert "for “long edge” like a page of a book, for “short edge” like one of a wall calendar" in both
+    assert ("Orchard cards: turn them over sideways, like a page of a book; the top edge stays at the top. "
+            "Rules booklet: turn them over from top to bottom; the left edge stays at the left.") in both
+
+
+Corner = tuple[str, str]
+
+
+def turned_over(corner: Corner, sideways: bool) -> Corner:
+    """Where a corner of an upright sheet lies once the sheet is turned over, as the page's words say it."""
+    up, side = corner
+    other = {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}
+    return (up, other[side]) if sideways else (other[up], side)
+
+
+@pytest.mark.parametrize("quarter", [1, -1])
+def test_the_turn_that_the_page_describes_lays_a_booklets_pages_on_each_other(quarter: int) -> None:
+    """Page 1 is the right half of a lying front and page 2, behind it, the left half of its back (saddle stitch), both
+    with their heads up. A printer lays lying pages on upright paper by the same quarter turn."""
+    clockwise = {"top": "right", "right": "bottom", "bottom": "left", "left": "top"}
+    upright = clockwise if quarter > 0 else {there: here for here, there in clockwise.items()}
+
+    def printed(head: str, half: str) -> Corner:
+        sides = {upright[head], upright[half]}
+        return (*(sides & {"top", "bottom"}), *(sides & {"left", "right"}))  # type: ignore[return-value]
+
+    assert turned_over(printed("top", "right"), sideways=False) == printed("top", "left")
+    assert turned_over(printed("top", "right"), sideways=True) != printed("top", "left")
+
+
+def middle_upright(x: float, y: float, sheet: Sheet) -> tuple[float, float]:
+    """A point of a page as it lies on paper whose short edge is at the top: lying pages by a quarter turn."""
+    if sheet.turned:
+        x, y = sheet.width - x, sheet.height - y
+    return (x, y) if sheet.height >= sheet.width else (sheet.height - y, x)
+
+
+@pytest.mark.parametrize("sides", ["duplex-long", "separate"])
+@pytest.mark.parametrize("paper", ["a4", "130x200mm"])  # upright sheets and lying ones
+def test_the_turn_that_the_page_describes_lays_backs_on_their_fronts(sides: str, paper: str) -> None:
+    what, chosen = game("orchard"), find_paper(paper)
+    assert isinstance(chosen, Paper)
+    run = lay_out_decks(what, STANDARD)[0][0]
+    imposed = impose(run, Job(what.title, "Cards", STANDARD, chosen, replace(PLAIN, backs=sides)))
+    assert isinstance(imposed, ImposedRun) and isinstance(run, GridRun)
+    fronts = [sheet for sheet in imposed.sheets if sheet.side == "front"]
+    backs = [sheet for sheet in imposed.sheets if sheet.side == "back"]
+    across = min(chosen.width, chosen.height)
+    for front, back in zip(fronts, backs, strict=True):
+        for one, other in zip(front.placements, back.placements, strict=True):
+            assert one.id == other.id
+            x, y = middle_upright(one.x + run.width / 2, one.y + run.height / 2, front)
+            assert middle_upright(other.x + run.width / 2, other.y + run.height / 2, back) == pytest.approx(
+                (across - x, y))
+
+
+def test_fronts_and_then_backs_are_named_by_their_pages() -> None:
+    cards = replace(SHARES.rows[0], pages="2–13", sides="fronts, then backs on the same sheets", fronts="2–7",
+                    backs="8–13")
+    text = told(pages(game("orchard-shares"), replace(SHARES, rows=(cards, *SHARES.rows[1:]))))
+    assert "Print the first sides: Fruit cards, pages 2–7; Rules booklet, odd pages." in text
+    assert "Fruit cards: turn them over sideways, like a page of a book; the top edge stays at the top." in text
+    assert "Print the second sides: Fruit cards, pages 8–13; Rules booklet, even pages." in text
+
+
+def test_folded_cards_are_glued_before_they_are_cut() -> None:
+    cards = replace(SHARES.rows[0], sides="one side, to fold", glued=True)
+    text = told(pages(game("orchard-shares"), replace(SHARES, rows=(cards, *SHARES.rows[1:]))))
+    assert "Fold and glue the cards 1 Leave the sheet whole." in text and "Only then cut it" in text
+    assert "Divider marker: fold at the dashed marks, but only after cutting out." in text
+    assert "glue" not in told(pages(game("orchard-shares"), SHARES))
+
+
+def test_some_pieces_of_a_set_bring_only_the_advice_that_they_need() -> None:
+    card = replace(ORCHARD.rows[0], pieces="1 card")
+    text = told(pages(game("orchard"), Checklist((card,), ORCHARD.card, whole=False)))
+    for absent in ("dice", "pencil", "Leave", "Fold", "score", "rules", "dashed"):
+        assert absent not in text, absent
+    assert "The dots inside a card show where its squares meet." in text
+    mats = Checklist((SHARES.rows[1],), None, whole=False)
+    assert "Scissors" not in told(pages(game("orchard-shares"), mats))
+
+
+def test_a_mat_of_several_sheets_is_laid_together() -> None:
+    mats = replace(RELAY.rows[1], each=2)
+    text = told(pages(game("pattern-relay"), replace(RELAY, rows=(RELAY.rows[0], mats, *RELAY.rows[2:]))))
+    assert "Lay the mats together A mat takes 2 sheets." in text
+    assert "Lay the mats" not in told(pages(game("pattern-relay"), RELAY))
 
 
 def test_a_booklet_of_several_sheets_is_folded_as_a_pile() -> None:
@@ -149,14 +261,14 @@ def test_a_booklet_of_several_sheets_is_folded_as_a_pile() -> None:
 
 def test_a_set_without_cards_and_markers_has_nothing_to_cut() -> None:
     bare = replace(other_game("hearts"), markers=(), decks=())
-    text = told(pages(bare, Checklist((RULES,), None, True)))
-    assert "What to cut first" not in text and "Cut" not in text and "A card is this big" not in text
+    text = told(pages(bare, Checklist((RULES,), None)))
+    assert "Cut" not in text and "A card is this big" not in text
 
 
 def test_a_long_list_goes_on_over_the_page_as_one_table() -> None:
     rows = tuple(ChecklistRow(f"Deck {i}", f"{i} WOLF and {i} HARE", f"{i}", 1, "9 cards", "one side", CARD)
                  for i in range(1, 41))
-    frames = pages(game("orchard-shares"), Checklist(rows, ("Deck 1", 63.0, 88.0), False))
+    frames = pages(game("orchard-shares"), Checklist(rows, ("Deck 1", 63.0, 88.0)))
     tables = [tag for frame in frames for tag in tags(frame.items, "Table")]
     assert len(tables) > 1 and {tag.key for tag in tables} == {"how-to/table"}
     assert sum(len(list(tags(tag.items, "TR"))) for tag in tables) == 41
@@ -187,7 +299,7 @@ def test_headings_do_not_skip_a_level() -> None:
     assert [(tag.role, " ".join(words([Frame(1, 1, (tag,))]))) for tag in frame.items
             if getattr(tag, "role", "") in ("H1", "H2")] == [
         ("H1", "How to print this set"), ("H2", "A card is this big."), ("H2", "What to print"), ("H2", "Have ready"),
-        ("H2", "Two sides on a printer that prints one"), ("H2", "What to cut first"), ("H2", "Fold the rules")]
+        ("H2", "Two sides on a printer that prints one"), ("H2", "Cut and fold"), ("H2", "Fold the rules")]
 
 
 def test_an_unknown_measure_is_an_error_with_its_place() -> None:

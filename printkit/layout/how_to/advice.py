@@ -1,11 +1,11 @@
-"""The short chapters under the table: two sides on a plain printer, folding, what to cut first, what to have ready.
+"""The short chapters under the table: what to have ready, two sides on a plain printer, cutting and folding.
 
-Belongs here: which of them this set needs, their words, and their columns. Never here: steps, table, or pages.
+Belongs here: which of them this set needs, their words, and their columns. Never here: steps, table, or pages,
+and what is to be had ready (``supplies.py``).
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 from printkit.layout.art.geometry import circle
@@ -13,9 +13,10 @@ from printkit.layout.booklet.pages import shifted
 from printkit.layout.booklet.text import running
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Item, Path, Tag
-from printkit.layout.how_to.measures import Checklist, Chunk, HowToMeasures
+from printkit.layout.how_to.measures import Checklist, ChecklistRow, Chunk, HowToMeasures
+from printkit.layout.how_to.supplies import listed, ready
 from printkit.layout.setting import block, set_line
-from printkit.model import Game, ListItem
+from printkit.model import Game
 from printkit.record import dataclass
 from printkit.typeface import cap_height, x_height
 from printkit.units import to_mm
@@ -23,6 +24,12 @@ from printkit.units import to_mm
 NARROWEST = 18
 """Ems. A column that is narrower than this breaks its lines too often."""
 
+
+ORDER_WORTH = 4.5
+"""mm of height that the order of the chapters is worth."""
+
+UNCUT = ("mats", "score-sheets", "rules")
+"""Parts that are never cut."""
 
 ITEM_APART = 1.05
 """Items stand further apart than their own lines."""
@@ -37,61 +44,80 @@ class Advice:
     numbered: bool = False
 
 
-def advice(game: Game, checklist: Checklist, words: Mapping[str, str], booklet: str) -> tuple[Advice, ...]:
-    """The chapters that this set needs, in the order in which they are needed. ``booklet`` is the title of a booklet
-    to fold, empty where the rules are whole pages."""
-    found = [Advice(words["ready-title"], ready(game, checklist, words))]
-    sides = " ".join(row.sides for row in checklist.rows)
-    if checklist.duplex:
-        long_edge, short_edge = words["long-edge"] in sides, words["short-edge"] in sides
-        turn = "duplex-both" if long_edge and short_edge else "duplex-short" if short_edge else "duplex-long"
-        found.append(Advice(words["duplex-title"], (words["duplex-odd"], words[turn], words["duplex-even"]), True))
-    if _cuts(game, checklist):
-        items = [words["order-first"], words["order-ruler"]]
-        if any(marker.form == "tent" for marker in game.markers):
-            items.append(words["order-fold"])
-        found.append(Advice(words["order-title"], tuple(items), True))
-    rules = next((row for row in checklist.rows if booklet and row.title == booklet), None)
-    if rules is not None:
-        found.append(Advice(words["fold-title"], (words["fold-one" if rules.sheets == 1 else "fold-many"],)))
-    return tuple(found)
+def advice(game: Game, checklist: Checklist, words: Mapping[str, str]) -> tuple[Advice, ...]:
+    """The chapters that this set needs, in the order in which they are needed."""
+    rows = checklist.rows
+    found = [Advice(words["ready-title"], ready(game, checklist, words)), *_two_sides(rows, words)]
+    if any(row.glued for row in rows):
+        found.append(Advice(words["glue-title"], (words["glue-fold"], words["glue-glue"], words["glue-cut"]), True))
+    if checklist.cuts:
+        found.append(_cutting(game, rows, words))
+    joined = [row.each for row in rows if row.part == "mats" and row.each > 1]
+    if joined:
+        found.append(Advice(words["join-title"], (words["join-text"].format(sheets=max(joined)),)))
+    booklet = next((row for row in rows if row.part == "rules" and row.flip), None)
+    if booklet is not None:
+        found.append(Advice(words["fold-title"], (words["fold-one" if booklet.sheets == 1 else "fold-many"],)))
+    return tuple(one for one in found if one.items)
 
 
-def _cuts(game: Game, checklist: Checklist) -> bool:
-    return checklist.card is not None or bool(game.markers)
+def _two_sides(rows: Sequence[ChecklistRow], words: Mapping[str, str]) -> tuple[Advice, ...]:
+    """Backs on a printer that prints one side.
+
+    A printer takes a sheet by its short edge and lays every page on it the same way, lying pages by the same quarter
+    turn; so a sheet is turned about the edge that the run is flipped on, whichever way its words stand. Backs that
+    come after all fronts are laid out to be turned about the long edge.
+    """
+    turned = [row for row in rows if row.flip or row.fronts]
+    if not turned:
+        return ()
+    short = [row for row in turned if row.flip == "short-edge"]
+    long = [row for row in turned if row not in short]
+    turn = words["duplex-short" if short else "duplex-long"]
+    if short and long:
+        turn = words["duplex-both"].format(long=_named(long, words), short=_named(short, words))
+    first, second = words["duplex-odd"], words["duplex-even"]
+    if any(row.fronts for row in turned):
+        first = words["duplex-first"].format(parts=_sides(turned, words, 0))
+        second = words["duplex-second"].format(parts=_sides(turned, words, 1))
+    return (Advice(words["duplex-title"], (first, words["duplex-hold"], turn, words["duplex-back"], second), True),)
 
 
-def ready(game: Game, checklist: Checklist, words: Mapping[str, str]) -> tuple[str, ...]:
-    """What this set can't print: tools, dice, and those things of the rules' list that are supplies."""
-    found = [words["tools"]] if _cuts(game, checklist) else []
-    if game.dice:
-        each = [words["dice-of"].format(count=dice.count, colour=dice.colour) for dice in game.dice]
-        found.append(words["dice"].format(dice=_listed(each, words)))
-    if not game.dice:
-        found += _supplies(game, words)
-    pencil = words["pencil"].split()[1]
-    scored = game.score_sheets or any(mat.lines for mat in game.mats)
-    if scored and not any(pencil in item for item in found):
-        alone = game.players is not None and game.players[1] == 1
-        found.append(words["pencil-one" if alone else "pencil"])
-    return tuple(found)
+def _named(rows: Sequence[ChecklistRow], words: Mapping[str, str]) -> str:
+    return _listed([row.title for row in rows], words)
 
 
-def _supplies(game: Game, words: Mapping[str, str]) -> list[str]:
-    """The items of the rules' list that name a supply; one that names paper for a part that is printed doesn't."""
-    parts = [*(mat.name for mat in game.mats), *(marker.name for marker in game.markers),
-             *(sheet.name for sheet in game.score_sheets)]
-    printed = {name.split()[0].casefold() for name in parts if name}
+def _sides(rows: Sequence[ChecklistRow], words: Mapping[str, str], side: int) -> str:
+    """The pages of the parts' first sides (0) or second ones (1)."""
     found = []
-    for item in (one.text for one in game.rules.blocks if isinstance(one, ListItem)):
-        said = set(re.findall(r"[^\W\d_]+", item.casefold()))
-        if said & set(words["supplies"].split(", ")) or (words["blank-paper"] in said and not said & printed):
-            found.append(item)
-    return found
+    for row in rows:
+        if row.fronts:
+            pages = (row.fronts, row.backs)[side]
+            found.append(words["part-page" if pages.isdecimal() else "part-pages"].format(part=row.title, pages=pages))
+    flipped = [row for row in rows if row.flip]
+    if flipped:
+        found.append(words[("part-odd", "part-even")[side]].format(parts=_named(flipped, words)))
+    return "; ".join(found)
 
 
-def _listed(words_: Sequence[str], words: Mapping[str, str]) -> str:
-    return words_[0] if len(words_) == 1 else words["and"].format(first=", ".join(words_[:-1]), last=words_[-1])
+def _cutting(game: Game, rows: Sequence[ChecklistRow], words: Mapping[str, str]) -> Advice:
+    """How to cut, what is folded afterwards, and what stays whole."""
+    cards = any(row.part == "cards" for row in rows)
+    ruler = words["order-ruler"] + (" " + words["order-slip"] if cards else "")
+    items = [ruler]
+    if cards and any(card.front is not None for deck in game.decks for card in deck.cards):
+        items.append(words["order-dots"])
+    bent = [row.title for row in rows if row.bent]
+    if bent:
+        items.append(words["order-fold"].format(parts=_listed(bent, words)))
+    whole = [words[f"whole-{part}"] for part in UNCUT if any(row.part == part for row in rows)]
+    if whole:
+        items.append(words["order-whole"].format(parts=_listed(whole, words)))
+    return Advice(words["order-title-fold" if bent else "order-title"], tuple(items), bool(bent))
+
+
+def _listed(texts: Sequence[str], words: Mapping[str, str]) -> str:
+    return listed(texts, words["and"])
 
 
 def advice_chunks(found: Sequence[Advice], edition: Edition, measures: HowToMeasures, width: float) -> list[Chunk]:
@@ -114,14 +140,29 @@ def _in_columns(found: Sequence[Advice], edition: Edition, measures: HowToMeasur
     def depth(part: Sequence[tuple[tuple[Item, ...], float]]) -> float:
         return sum(height for _, height in part) + measures.advice_between * max(0, len(part) - 1)
 
-    cut = min(range(1, len(made) + 1), key=lambda at: max(depth(made[:at]), depth(made[at:])))
+    columns = _divided([height for _, height in made], measures.advice_between)
     items: list[Item] = []
-    for x, part in ((0.0, made[:cut]), (each + measures.advice_columns_gap, made[cut:])):
+    for x, part in ((0.0, columns[0]), (each + measures.advice_columns_gap, columns[1])):
         y = 0.0
-        for chapter, height in part:
+        for chapter, height in (made[i] for i in part):
             items += [shifted(item, x, y) for item in chapter]
             y += height + measures.advice_between
-    return Chunk(tuple(items), max(depth(made[:cut]), depth(made[cut:])), measures.advice_gap)
+    return Chunk(tuple(items), max(depth([made[i] for i in part]) for part in columns), measures.advice_gap)
+
+
+def _divided(heights: Sequence[float], between: float) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Chapters for the left column and the right, each in order, the first one at the left; the first division whose
+    higher column is lowest. One that keeps all in order is taken where it is as low but for a line."""
+    def deepest(columns: tuple[tuple[int, ...], tuple[int, ...]]) -> float:
+        return max(sum(heights[i] for i in part) + between * max(0, len(part) - 1) for part in columns)
+
+    count = range(len(heights))
+    in_order = min(((tuple(count[:cut]), tuple(count[cut:])) for cut in count[1:]), key=deepest,
+                   default=(tuple(count), ()))
+    masks = range(1, 2 ** len(heights), 2)
+    free = min(((tuple(i for i in count if mask >> i & 1), tuple(i for i in count if not mask >> i & 1))
+                for mask in masks), key=deepest)
+    return in_order if deepest(in_order) <= deepest(free) + ORDER_WORTH else free
 
 
 def _chapter(one: Advice, edition: Edition, measures: HowToMeasures,

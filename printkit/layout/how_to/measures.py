@@ -18,7 +18,13 @@ from printkit.units import to_mm
 class ChecklistRow:
     """One part to print. ``detail`` is what its pieces are (``18 PEAR, 18 PLUM and 18 FIG``), ``pages`` where it
     stands in the set (``2–7``), ``pieces`` how many in words (``54 cards``), ``sides`` ``one side`` or ``both sides,
-    flip on the long edge`` (or short), ``stock`` the paper in words."""
+    flip on the long edge`` (or short), ``stock`` the paper in words.
+
+    ``part`` is the part's name (``cards``, ``rules``), ``flip`` the edge that a two-sided run is flipped on
+    (``long-edge``, ``short-edge``) or empty; ``glued`` that fronts and backs stand beside each other, to fold and glue;
+    ``fronts`` and ``backs`` are their pages where all backs come after all fronts; ``bent`` that its pieces are
+    folded once they are cut out; ``each`` how many sheets one copy takes; ``loose`` how many markers are cut out.
+    """
 
     title: str
     detail: str
@@ -27,16 +33,29 @@ class ChecklistRow:
     pieces: str
     sides: str
     stock: str
+    part: str = ""
+    flip: str = ""
+    glued: bool = False
+    fronts: str = ""
+    backs: str = ""
+    bent: bool = False
+    each: int = 1
+    loose: int = 0
 
 
 @dataclass(frozen=True)
 class Checklist:
     """Every part in printing order; ``card`` is the name, width and height in mm of the card to show in its true
-    size, None for a set without cards; ``duplex`` whether anything is printed on two sides."""
+    size, None for a set without cards; ``whole`` that it is all of the game, not some pieces of it."""
 
     rows: tuple[ChecklistRow, ...]
     card: tuple[str, float, float] | None
-    duplex: bool
+    whole: bool = True
+
+    @property
+    def cuts(self) -> bool:
+        """Whether anything is cut out."""
+        return any(row.part in ("cards", "markers") for row in self.rows)
 
 
 @dataclass(frozen=True)

@@ -50,8 +50,7 @@ def _lay_out(game: Game, edition: Edition, page: PageBox, checklist: Checklist,
     stack.add(head(game, edition, measures, words, width, findings))
     beside = _steps_and_card(game, edition, measures, words, width, checklist, stack)
     _table(checklist, edition, measures, words, width, stack, findings)
-    booklet = texts("booklet", game.language)["title"] if edition.booklet == "folded" else ""
-    for chapter in advice_chunks(advice(game, checklist, words, booklet), edition, measures, width):
+    for chapter in advice_chunks(advice(game, checklist, words), edition, measures, width):
         stack.add(chapter)
     if checklist.card is not None and not beside:
         name, wide, high = checklist.card
@@ -128,7 +127,7 @@ class Stack:
 def _steps_and_card(game: Game, edition: Edition, measures: HowToMeasures, words: Mapping[str, str], width: float,
                     checklist: Checklist, stack: Stack) -> bool:
     """The steps, and beside them the card where that leaves them room; whether it did."""
-    todo = steps(game, checklist, words)
+    todo = steps(checklist, words)
     stack.y += measures.after_band
     card = checklist.card
     column = max(card[1], measures.card_caption_least) if card is not None else width

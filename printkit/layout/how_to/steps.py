@@ -32,7 +32,7 @@ class Step:
     bar: bool = False
 
 
-def steps(game: Game, checklist: Checklist, words: Mapping[str, str]) -> tuple[Step, ...]:
+def steps(checklist: Checklist, words: Mapping[str, str]) -> tuple[Step, ...]:
     """What is to be done for this set, in order: nothing to cut, no step that says so."""
     found = [Step(words["print-title"], words["print-text"]),
              Step(words["measure-title"], words["measure-text"], bar=True),
@@ -40,7 +40,7 @@ def steps(game: Game, checklist: Checklist, words: Mapping[str, str]) -> tuple[S
     counts = _counts(checklist, words)
     if counts:
         found.append(Step(words["cut-count-title"], counts))
-    elif checklist.card is not None or game.markers:
+    elif checklist.cuts:
         found.append(Step(words["cut-title"], words["cut-text"]))
     return tuple(found)
 
@@ -48,7 +48,7 @@ def steps(game: Game, checklist: Checklist, words: Mapping[str, str]) -> tuple[S
 def _counts(checklist: Checklist, words: Mapping[str, str]) -> str:
     """What is to be counted when all is cut: the cards, and whatever else comes in kinds."""
     first = checklist.card[0] if checklist.card is not None else None
-    counted = [row for row in checklist.rows if row.detail or row.title == first][:MOST_COUNTS]
+    counted = [row for row in checklist.rows if row.detail or row.title == first or row.loose > 1][:MOST_COUNTS]
     if len(counted) == 1 and counted[0].detail:
         return words["count-text"].format(detail=counted[0].detail, pieces=counted[0].pieces)
     return " ".join(words["count-each" if row.detail else "count-plain"]
