@@ -44,6 +44,8 @@ def test_every_blank_is_a_field_once_on_every_sheet(name: str) -> None:
         for copy in range(1, mat.copies + 1):
             wanted += [" | ".join(part for part in (f"Sheet {copy}", line.name, blank.name) if part)
                        for line in mat.lines for blank in line.blanks]
+            if mat.tableau and not mat.lines and mat.copies > 1:  # it asks for a name as score sheets do
+                wanted.append(f"Sheet {copy} | Player")
     assert sorted(names) == sorted(wanted)
     assert all(one.label and "|" not in one.label and "Sheet" not in one.label for one in found)
 
@@ -234,9 +236,35 @@ def test_a_tableau_over_sheets_holds_cards_at_their_size_and_lines_up(edition: s
     labels = [one.text.text for frame in mine for one in said(frame.items) if one.roles == ("H2",)]
     assert labels == ["TOP"] * (3 // each) + ["BOTTOM"] * (3 // each)
     said_ = [text for frame in mine for text in texts(frame)]
-    assert [said_.count(words) for words in ("4 or 0", "3 or 0", "All four textures: 4 or 0")] == [2, 3, 1]
+    assert [said_.count(words) for words in
+            ("4 or 0 points", "3 or 0 points", "All four textures: 4 or 0 points")] == [2, 3, 1]
     assert [piece.id for piece in runs[0].pieces][: count + 1] == [
         *(f"mats/tableau-mat/01-{i}" for i in range(1, count + 1)), "mats/tableau-mat/02-1"]
+
+
+@pytest.mark.parametrize(("edition", "page", "asked"), [("standard", "a4", 1), ("standard", "letter", 1),
+                                                        ("large-print", "a4", 0), ("large-print", "letter", 1)])
+def test_a_tableau_asks_for_a_name_where_that_takes_no_room_from_its_spaces(edition: str, page: str,
+                                                                            asked: int) -> None:
+    """On A4, large print's upper row leaves no line high enough to write on: with one it would take four sheets."""
+    runs, findings = lay_out_mats(game("pattern-relay"), load_edition(edition), PAGES[page])
+    assert findings == ()
+    sheets_each = {"standard": 1, "large-print": 2}[edition]
+    assert len(runs[0].pieces) == 6 * sheets_each
+    found = [one.name for frame in frames(runs)[:sheets_each] for one in fields(frame.items)]
+    assert found == ["Sheet 1 | Player"] * asked
+
+
+def test_bundles_spaces_are_open_at_the_top_between_lips() -> None:
+    """A bundle lies on and above its space: corners turn in 7 mm, and nothing is drawn between them."""
+    frame = sheets(game("orchard-shares"))[0]
+    docks = [shape for shape in shapes(frame.items) if shape.segments[0][0] == "M" and shape.segments[-1][0] == "L"
+             and len(shape.segments) == 10]
+    assert len(docks) == 3
+    for dock in docks:
+        left, top, right, _ = extent(dock)
+        assert dock.segments[0][1] == pytest.approx((left + 7.0, top))
+        assert dock.segments[-1][1] == pytest.approx((right - 7.0, top))
 
 
 def test_each_of_several_sheets_shows_where_it_lies() -> None:

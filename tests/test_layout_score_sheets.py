@@ -20,7 +20,7 @@ from mat_games import (
     table_game,
 )
 
-from printkit.layout.frame import Frame
+from printkit.layout.frame import Frame, PageBox
 from printkit.layout.scores.sheets import lay_out_score_sheets
 from printkit.model import Game, RatingBand, ScoreSection, ScoreSheet, Tableau
 
@@ -171,7 +171,8 @@ def test_the_tables_sheet_is_a_table_with_the_decks_counts() -> None:
         assert spoken == [
             "Player Player 1 Player 2 Player 3 In the deck", "PEARS count 18", "× 1 =", "PLUMS count 18",
             "complete pairs", "× 3 =", "FIGS count 18",
-            "2 × smaller of count and 3, minus all figs beyond 3 =", "Final total + + + + + +"]  # fmt: skip
+            "2 × smaller of count and 3, minus all figs beyond 3 =", "Final total PEARS", "+ PLUMS", "+ FIGS",
+            "="]  # fmt: skip
 
 
 def test_the_decks_counts_come_from_the_sheet() -> None:
@@ -188,6 +189,24 @@ def test_many_players_turn_the_page_and_then_take_more() -> None:
     assert [(f.width, f.height) for f in sheets(table_game(5))] == [(297.0, 210.0)]
     nine = sheets(table_game(9))
     assert [sum("| PEARS | count" in name for name in names(frame)) for frame in nine] == [5, 4]
+
+
+def test_terms_of_a_sum_have_rows_of_their_own_where_columns_are_narrow() -> None:
+    """A rule for a term is 9 mm at least, unless a row for each would take another page: five players' would."""
+    def terms(players: int, paper: tuple[float, float]) -> tuple[int, float]:
+        runs, _ = lay_out_score_sheets(table_game(players), STANDARD, PageBox(*paper))
+        found = [one for frame in frames(runs) for one in fields(frame.items) if "| term" in one.name]
+        return len(frames(runs)), min(one.width for one in found)
+
+    for players in (1, 2, 3):
+        pages, width = terms(players, (210.0, 297.0))
+        assert pages == 1 and width >= 9.0
+    assert terms(5, (210.0, 297.0))[0] == 1
+
+
+def test_points_are_named_above_the_boxes() -> None:
+    texts = [one.text.text for one in said(sheets(game("pattern-relay"))[0].items)]
+    assert texts.count("Points") == 2  # a round each
 
 
 def test_boxes_to_write_in_are_large_enough() -> None:

@@ -6,6 +6,7 @@ Belongs here: reading a line as a pair, and a table's rows. Never here: which bl
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 
 from printkit.diagnostics import Diagnostic
@@ -21,6 +22,9 @@ from printkit.typeface import advance
 LONGEST_PAIR = 90
 """Characters. A longer line with an equals sign is a sentence."""
 
+_RANGE = re.compile(r"(?<=\d) ?[-–—] ?(?=\d)")
+"""The dash of a range, which a document may write in several ways: all are set alike, as on the score sheet."""
+
 Pair = tuple[str, str, str]
 """What stands left, the sign between, what stands right."""
 
@@ -31,11 +35,11 @@ def pair_of(text: str, bands: Sequence[str] = ()) -> Pair | None:
     for words in bands:
         label = text.removesuffix(words).rstrip()
         if words and label and label != text and not label.endswith("="):
-            return label, "", words
+            return _RANGE.sub(" – ", label), "", words
     left, sign, right = text.partition(" = ")
     if not sign or " = " in right or len(text) > LONGEST_PAIR or text.endswith(".") or not left or not right:
         return None
-    return left.strip(), "=", right.strip()
+    return _RANGE.sub(" – ", left.strip()), "=", right.strip()
 
 
 def definition_rows(pairs: Sequence[Pair], width: float, edition: Edition, measures: BookletMeasures, unit: float,

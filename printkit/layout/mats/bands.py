@@ -6,7 +6,7 @@ Lengths are mm. Belongs here: turning a mat's definition into bands. Never here:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from functools import partial
 
 from printkit.diagnostics import Diagnostic
@@ -23,7 +23,7 @@ from printkit.layout.scores.measures import mat_measures
 from printkit.layout.scores.stack import Band, Draw, fixed
 from printkit.layout.setting import shrink_line
 from printkit.layout.texts import texts
-from printkit.model import Game, Mat, Pile, ScoreLine
+from printkit.model import Blank, Game, Mat, Pile, ScoreLine, Words
 from printkit.record import dataclass
 
 OPEN_LEAST, OPEN_MOST = 30.0, 1000.0
@@ -36,7 +36,7 @@ ASSEMBLY_GAP = 6.0
 @dataclass(frozen=True)
 class Setting:
     """A mat on its way to a page: ``card`` is the size of the cards that it holds, ``scale`` how much smaller its
-    spaces are, ``pencil`` names the fields of one copy."""
+    spaces are, ``pencil`` names the fields of one copy; ``borrows`` that a mat without lines may ask for a name."""
 
     game: Game
     mat: Mat
@@ -46,6 +46,7 @@ class Setting:
     pencil: Pencil
     scale: float = 1.0
     assembly: Assembly | None = None
+    borrows: bool = True
     findings: list[Diagnostic] = field(default_factory=list)
 
     @property
@@ -55,14 +56,21 @@ class Setting:
 
     @property
     def name(self) -> ScoreLine | None:
-        """The line beside the title."""
-        return name_line(self.mat.lines)
+        """The line beside the title; a tableau for each player without lines of its own has that of the score sheet,
+        to be filled in with the same name, or asks for it in printkit's words."""
+        own = name_line(self.mat.lines)
+        if own is not None or not self.borrows or self.mat.lines or self.mat.tableau is None or self.mat.copies == 1:
+            return own
+        found = (name_line(section.lines) for sheet in self.game.score_sheets if sheet.per == "player"
+                 for section in sheet.sections[:1])
+        label = text_of(self, "player")
+        asked = ScoreLine(label, f"{label}: ____", (Words(f"{label}: "), Blank("", "text")))
+        return next((line for line in found if line is not None), asked)
 
     @property
     def rows(self) -> tuple[ScoreLine, ...]:
         """The lines under the piles."""
-        return self.mat.lines[1:] if self.name is not None else self.mat.lines
-
+        return self.mat.lines[1:] if name_line(self.mat.lines) is not None else self.mat.lines
 
     @property
     def open(self) -> bool:
@@ -115,6 +123,8 @@ def head(setting: Setting, x: float, width: float, gap: float, *, name: bool = T
     wide, high = setting.assembly.size(setting.edition) if setting.assembly else (0.0, 0.0)
     room = width - (wide + ASSEMBLY_GAP if wide else 0.0)
     made = Head(setting.mat.name, setting.name if name else None, room, min(own.player_width, room), setting.edition)
+    if not setting.mat.lines and not made.beside:
+        made = replace(made, line=None)
     bands = [fixed("head", max(made.height, high), lambda top, _: made.draw(x, top, setting.pencil), gap)]
     if (setting.mat.tableau or setting.open) and patterns:
         kinds, height = game_patterns(setting.game, setting.looks), setting.edition.lengths["band"]

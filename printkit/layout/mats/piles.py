@@ -46,8 +46,8 @@ def dock_roles(names: Sequence[str], word: str, width: float, edition: Edition) 
 
 
 def dock(name: str, word: str, space: Space, roles: tuple[TypeRole, bool], edition: Edition) -> tuple[Item, ...]:
-    """A space for a bundle, open at the top: the bundle lies on and above it. What lies there is said beside the
-    name, or above it where the spaces are narrow."""
+    """A space for a bundle, open at the top between two lips: the bundle lies on and above it. What lies there is
+    said beside the name, or above it where the spaces are narrow."""
     inset, ink = mat_measures().dock_inset, edition.colour("ink")
     note, (role, beside) = edition.type["note"], roles
     baseline = space.y + space.height - inset
@@ -62,11 +62,13 @@ def dock(name: str, word: str, space: Space, roles: tuple[TypeRole, bool], editi
 
 def _open_box(space: Space, radius: float, stroke: float, colour: str) -> Path:
     x, top, right, foot = space.x, space.y, space.x + space.width, space.y + space.height
-    h = radius * _HANDLE
+    h, lip = radius * _HANDLE, min(max(mat_measures().dock_lip, radius), space.width / 4)
     return Path((
-        ("M", (x, top)), ("L", (x, foot - radius)), ("C", (x, foot - h, x + h, foot, x + radius, foot)),
+        ("M", (x + lip, top)), ("L", (x + radius, top)), ("C", (x + h, top, x, top + h, x, top + radius)),
+        ("L", (x, foot - radius)), ("C", (x, foot - h, x + h, foot, x + radius, foot)),
         ("L", (right - radius, foot)), ("C", (right - h, foot, right, foot - h, right, foot - radius)),
-        ("L", (right, top)),
+        ("L", (right, top + radius)), ("C", (right, top + h, right - h, top, right - radius, top)),
+        ("L", (right - lip, top)),
     ), stroke=colour, width=stroke, round_ends=False)  # fmt: skip
 
 

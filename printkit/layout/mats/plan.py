@@ -47,7 +47,21 @@ class Plan:
 
 def plan_mat(setting: Setting, page: PageBox) -> Plan:
     """The first plan that fits and sets every word, else the first that fits: one sheet, two sheets, smaller spaces,
-    as many sheets as it takes. Each of several sheets keeps room for a picture of how they lie together."""
+    as many sheets as it takes. A name that the mat's own lines don't ask for may take no room from its spaces."""
+    plan = _assembled(setting, page)
+    if setting.mat.lines or setting.name is None:
+        return plan
+    nameless = _assembled(replace(setting, borrows=False), page)
+    return plan if _spaces(plan) == _spaces(nameless) else nameless
+
+
+def _spaces(plan: Plan) -> tuple[int, float]:
+    """How many sheets, and how large the spaces on them are."""
+    return len(plan.sheets), plan.sheets[0].scale if plan.sheets else 0.0
+
+
+def _assembled(setting: Setting, page: PageBox) -> Plan:
+    """The best plan; each of several sheets keeps room for a picture of how they lie together."""
     plan = _best_plan(setting, page)
     for _ in range(TRIES):
         lying = assembly_of(setting, plan.sheets)

@@ -21,7 +21,8 @@ ICON = 8.0
 ICON_ROOM = 11.0
 NAME_RISE = 4.5  # mm of a name's baseline above the foot of its row
 HEADING_DROP = 3.5  # mm of a repeated heading's baseline above its foot
-TERM_LEAST = 5.0  # mm of a writing rule for one term of a sum
+TERM_LEAST = 9.0  # mm of a writing rule for one term of a sum: two figures and a sign by hand
+TERM_NARROW = 5.0  # and where its own row would take another page
 TERM_AIR = 2.6  # mm between the rules of neighboring players
 SIGN_AIR = 0.8  # mm around a sign between two rules
 PAD = 1.6  # mm above and below a box
@@ -189,7 +190,9 @@ def _player_cell(setting: Setting, columns: Columns, entry: Entry, number: int, 
     head = TERMS if entry.terms else 0.0
     stroke = "total-box" if entry.total else "box"
     blank = entry.blanks[-1]
-    box = pencil.box(entry.line.name, blank.name, left, top + PAD + head, width, height - head - 2 * PAD, stroke=stroke)
+    label = "" if entry.terms or not entry.captions else pencil.label(entry.line.name, entry.captions[0])
+    box = pencil.box(entry.line.name, blank.name, left, top + PAD + head, width, height - head - 2 * PAD, stroke=stroke,
+                     label=label)
     return (*terms, *box)
 
 
@@ -199,8 +202,7 @@ def _terms(setting: Setting, entry: Entry, pencil: Pencil, x: float, width: floa
     if not entry.terms:
         return ()
     role = setting.edition.type["table-cell"]
-    room = sum(advance(sign, role.weight, role.size) + SIGN_AIR for sign in signs)
-    each = max(TERM_LEAST, (width - room) / len(entry.terms))
+    each = max(TERM_NARROW, (width - _sign_room(setting, signs)) / len(entry.terms))
     baseline = top + TERMS - RULE_DROP - CAPTION_GAP
     items: list[Item] = []
     for i, blank in enumerate(entry.terms):
@@ -213,6 +215,16 @@ def _terms(setting: Setting, entry: Entry, pencil: Pencil, x: float, width: floa
             items += set_line(signs[i], x + length / 2, baseline, role, align="centre")
             x += length
     return tuple(items)
+
+
+def terms_fit(setting: Setting, entry: Entry, width: float) -> bool:
+    """Whether a player's column of a width holds the sum's terms side by side, wide enough to write in."""
+    return (width - TERM_AIR - _sign_room(setting, _signs(entry))) >= TERM_LEAST * len(entry.terms)
+
+
+def _sign_room(setting: Setting, signs: list[str]) -> float:
+    role = setting.edition.type["table-cell"]
+    return sum(advance(sign, role.weight, role.size) + SIGN_AIR for sign in signs)
 
 
 def _signs(entry: Entry) -> list[str]:

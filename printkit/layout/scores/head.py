@@ -36,6 +36,11 @@ class Head:
         return shrink_line(self.title, room, self.edition.type["page-title"])
 
     @property
+    def beside(self) -> bool:
+        """Whether title and name have room on one line."""
+        return self._title_role is not None
+
+    @property
     def _lines(self) -> Block:
         role = self.edition.type["page-title"]
         role = shrink_line(self.title, self.width, role) or role.at(role.smallest)

@@ -18,6 +18,7 @@ class MatMeasures:
     dock_least: float
     dock_most: float
     dock_inset: float
+    dock_lip: float
     after_docks: float
     top: float
     after_head: float

@@ -28,6 +28,7 @@ CELL_AIR = 4.5  # mm between the boxes of two rows, at least
 HINT_SHARE = 0.5  # of a box's width for the points in small print
 BOX_AIR = 3.0  # mm between a column's box and the column's edge
 BOX_LEAST = 7.5  # height of a row's box
+HEAD_AIR = 3.0  # mm between the words above the boxes
 
 
 @dataclass(frozen=True)
@@ -168,10 +169,15 @@ def _column_labels(setting: Setting, tableau: Tableau, lines: RoundLines, where:
             text = str(i + 1)
         names += set_line(text, where.column(i) + where.cell / 2, baseline, role, align="centre")
     items: list[Item] = [Tag("P", tuple(names))]
+    taken = where.column(tableau.columns)
     if lines.rows is not None:
         inside = hint_inside(setting, tableau.row_points, where.wide)
         hint = "" if inside else f": {setting.text('points', points=tableau.row_points)}"
         items.append(Tag("P", set_line(lines.rows.name + hint, where.boxes, baseline, role)))
+        taken = where.boxes + advance(lines.rows.name + hint, role.weight, role.size)
+    head, points = setting.edition.type["table-head"], setting.text("points-head")
+    if taken + HEAD_AIR + advance(points, head.weight, head.size) <= setting.right:
+        items.append(Tag("P", set_line(points, setting.right, baseline, head, align="right")))
     return tuple(items)
 
 

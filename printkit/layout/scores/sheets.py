@@ -84,7 +84,7 @@ def _copies(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks, page:
     for copy in range(1, sheet.copies + 1):
         number = first + (copy - 1) * (sheet.players if sheet.per == "table" else 1)
         setting = _setting(game, sheet, edition, looks, page, number)
-        pages = _fill(setting, page, table_units(setting, number)) if sheet.per == "table" else _pages(setting, page)
+        pages = _table_pages(setting, page, number) if sheet.per == "table" else _pages(setting, page)
         if pages is None:
             return [], []
         findings = setting.findings
@@ -135,6 +135,20 @@ def _pages(setting: Setting, page: PageBox) -> list[Page] | None:
             setting.findings[:] = tried.findings
         if made is not None and parting == WHOLE and (len(made) == 1 or _emptiest(made, page) >= POOR):
             break
+    return best
+
+
+def _table_pages(setting: Setting, page: PageBox, number: int) -> list[Page] | None:
+    """A table's pages: the terms of a sum in rows of their own where a column is too narrow for them, unless that
+    takes another page."""
+    made = []
+    for stacked in (True, False):
+        tried = replace(setting, findings=[])
+        made.append((_fill(tried, page, table_units(tried, number, stacked=stacked)), tried.findings))
+    best, findings = made[0]
+    if best is None or (made[1][0] is not None and len(made[1][0]) < len(best)):
+        best, findings = made[1]
+    setting.findings[:] = findings
     return best
 
 

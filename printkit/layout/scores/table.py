@@ -26,6 +26,7 @@ from printkit.layout.scores.cells import (
     heading_height,
     names_height,
     row_height,
+    terms_fit,
 )
 from printkit.layout.scores.flow import shape
 from printkit.layout.scores.measures import sheet_measures
@@ -125,20 +126,21 @@ def _lines(setting: Setting) -> list[ScoreLine]:
     return [line for section in setting.sheet.sections for line in section.lines]
 
 
-def table_units(setting: Setting, first: int) -> list[Unit]:
-    """The table's rows, then the winner's line and the notes; ``first`` is the number of the first player's sheet."""
+def table_units(setting: Setting, first: int, *, stacked: bool = True) -> list[Unit]:
+    """The table's rows, then the winner's line and the notes; ``first`` is the number of the first player's sheet.
+    ``stacked`` gives the terms of a sum rows of their own where a column is too narrow for them."""
     units: list[Unit] = []
     lines = _lines(setting)
     setting.findings.extend(_long_names(setting, lines))
     for group in groups(setting):
-        units += _table(setting, lines, group, first)
+        units += _table(setting, lines, group, first, stacked)
     return [*units, _closing(setting)]
 
 
-def _table(setting: Setting, lines: Sequence[ScoreLine], group: Group, first: int) -> list[Unit]:
+def _table(setting: Setting, lines: Sequence[ScoreLine], group: Group, first: int, stacked: bool) -> list[Unit]:
     """A table of some players: a unit for each line, the names with the first; a heading where a page goes on."""
     columns = _columns(setting, group, first)
-    entries = _entries(setting, lines)
+    entries = _entries(setting, lines, columns.each if stacked else 0.0)
     heading = fixed("heading", heading_height(setting, columns), partial(draw_heading, setting, columns))
     units: list[Unit] = []
     held: list[Band] = []
@@ -170,9 +172,9 @@ def _columns(setting: Setting, group: Group, first: int) -> Columns:
                    f"{setting.sheet.id}/{first}/{group.first}")
 
 
-def _entries(setting: Setting, lines: Sequence[ScoreLine]) -> list[Entry]:
+def _entries(setting: Setting, lines: Sequence[ScoreLine], width: float) -> list[Entry]:
     """The rows of all lines: each blank its own, but the terms of a sum together above their result where the edition
-    writes on rules."""
+    writes on rules and a player's column, ``width`` mm, has room for them (0: whether it has or not)."""
     counts = dict(setting.sheet.counts)
     looks = setting.looks_for(lines)
     total = total_of(lines)
@@ -182,13 +184,16 @@ def _entries(setting: Setting, lines: Sequence[ScoreLine]) -> list[Entry]:
         total_sum = line.formula is not None and line.formula.sum is not None
         names = captions_of(line, results_before(lines, number))
         if total_sum and not setting.edition.lengths["writing-height"]:
-            entries.append(Entry(line, line.blanks, line.name, "", look, deck, number == total, names))
-            continue
+            entry = Entry(line, line.blanks, line.name, "", look, deck, number == total, names)
+            if not width or terms_fit(setting, entry, width):
+                entries.append(entry)
+                continue
         words = _labels(line)
         words = [*(f"{sign} {name}".strip() for sign, name in zip(words, names, strict=False)), *words[len(names) :]]
         for i, (blank, text) in enumerate(zip(line.blanks, words, strict=True)):
             entries.append(Entry(line, (blank,), "" if i else line.name, text, None if i else look,
                                  None if i else deck, number == total and blank is line.blanks[-1],
+                                 names[i : i + 1] if total_sum else (),
                                  closes=blank is line.blanks[-1]))
     return entries
 
