@@ -181,7 +181,8 @@ def test_every_blank_of_every_line_is_a_field(game: str, edition: str, paper: st
         wanted["score-sheets"] = wanted.get("score-sheets", 0) + copies * (blanks + cells) + winner
     for part, data in files(game, edition, paper):
         found = [name for _, name, _ in fields(data)]
-        names = {f"Sheet {copy} | Player" for mat in document.mats if not mat.lines for copy in range(1, mat.copies + 1)}
+        names = {f"Sheet {copy} | Player" for mat in document.mats if not mat.lines
+                 for copy in range(1, mat.copies + 1)}
         asked = len(names) if part == "mats" and names <= set(found) else 0
         assert len(found) == len(set(found)) == wanted.get(part, 0) + asked, part
 

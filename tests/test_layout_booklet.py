@@ -266,3 +266,18 @@ def test_numbered_steps_are_labelled_with_their_numbers() -> None:
     assert {round(b.text.x - a.text.x, 2) for a, b in zip(labels, bodies, strict=True)} == {
         round(bodies[0].text.x - labels[0].text.x, 2)}
     assert overlaps(next(frame for frame in frames if labels[0].text in [o.text for o in said(frame.items)])) == []
+
+
+@pytest.mark.parametrize("size", [(50.0, 50.0), (25.0, 50.0), (76.0, 102.0), (85.0, 60.0), (20.0, 20.0)])
+def test_paper_that_is_too_small_is_said_once_and_without_sizes(size: tuple[float, float]) -> None:
+    """Pages of half a sheet of 50 × 50 mm, of a 4 × 6 inch photo, and smaller ones."""
+    runs, findings = lay_out_rules(game("orchard"), STANDARD, PageBox(*size))
+    assert runs == () and [found.code for found in findings] == ["paper-too-small"]
+    assert findings[0].message == f"no room for the rules on pages of {size[0]:g} × {size[1]:g} mm"
+    assert findings[0].hint == "choose A5 or larger paper; on photo paper print the cards alone: --part cards"
+
+
+def test_the_rules_fit_half_a_sheet_of_a5() -> None:
+    for name in GAMES:
+        runs, findings = lay_out_rules(game(name), STANDARD, PageBox(105.0, 148.0))
+        assert findings == () and len(runs) == 1

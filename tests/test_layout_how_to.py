@@ -310,3 +310,9 @@ def test_an_unknown_measure_is_an_error_with_its_place() -> None:
     assert "layouts/pages/x.toml:2:1: error[unknown-key]: unknown key 'insett'" in text
     assert "layouts/pages/x.toml:3:1: error[bad-length]" in text
     assert "error[missing-key]: 'inset' is missing" in text
+
+
+@pytest.mark.parametrize("size", [(50.0, 50.0), (40.0, 300.0), (300.0, 40.0)])
+def test_paper_that_is_too_small_is_said_once(size: tuple[float, float]) -> None:
+    frames, findings = lay_out_how_to(game("orchard-shares"), STANDARD, PageBox(*size), SHARES)
+    assert frames == () and [found.code for found in findings] == ["paper-too-small"]

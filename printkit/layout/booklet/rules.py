@@ -16,9 +16,13 @@ from printkit.layout.booklet.pages import column_items, folio, notes_page, split
 from printkit.layout.booklet.rows import Setter
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Artifact, BookletRun, Frame, PageBox, PageRun, Piece
+from printkit.layout.small_paper import Room, paper_too_small
 from printkit.layout.texts import texts
 from printkit.model import Game, Heading, ListItem, Paragraph, RulesBlock
 from printkit.record import dataclass
+
+RULES = "the rules"
+"""What messages call them."""
 
 SIDES = {"folded": 4, "whole": 1}
 """Pages that a sheet of paper has in an edition's booklet: folded once, or printed as it is."""
@@ -52,11 +56,16 @@ def lay_out_rules(game: Game, edition: Edition,
     if not (rules.blocks or rules.facts or rules.note):
         return (), ()
     measures, area = booklet_measures(edition), column(edition, page)
+    room = Room(area.width, area.foot - area.top)
+    if room.hopeless(edition):
+        return (), (paper_too_small(RULES, page),)
     draft, sides = _draft(game, edition, area, measures, *PLANS[0]), SIDES[edition.booklet]
     if len(draft.pages) > sides and (sides == 1 or len(draft.pages) % sides in (1, 2)):
         plans = PLANS[1:2] if sides == 1 else PLANS[1:]  # a page more is no sheet to fold: the cover stays a cover
         draft = min((draft, *(_draft(game, edition, area, measures, *plan) for plan in plans)),
                     key=lambda other: other.sheets(sides))
+    if room.to_blame(edition, draft.findings):
+        return (), (paper_too_small(RULES, page),)
     words = texts("booklet", game.language)
     pieces = tuple(Piece(f"rules/{number:02}", words["page"].format(number=number), 1, frame)
                    for number, frame in enumerate(_frames(game, edition, area, measures, draft), 1))

@@ -25,6 +25,9 @@ _COUNTED = re.compile(r"(?<![\w,.\u00a0])(\d{1,3}) (?=[^\W\d_A-Z])")
 LONGEST_SUM = 28
 """Characters. A longer sum may break after all."""
 
+LEAST_TOLD = 4.0
+"""Points. A smaller size is no size to read, so that it isn't named."""
+
 SHORT_END = 0.12
 """A last line below this share of the width is mended where that costs no line."""
 
@@ -93,4 +96,5 @@ def _too_wide(text: str, made: Block, what: str, span: Span | None, most: int) -
     shown = word if len(word) <= 40 else word[:37] + "…"
     message = f"in {what}, \"{shown}\" is wider than the column even at {role.size:g} pt"
     fit = size_to_fit(word, made.width, role)
-    return error("text-does-not-fit", message, span, hint=f"it would fit at {fit:g} pt; divide it with a space")
+    told = f"it would fit at {fit:g} pt; " if fit >= LEAST_TOLD else ""
+    return error("text-does-not-fit", message, span, hint=f"{told}divide it with a space, or choose larger paper")

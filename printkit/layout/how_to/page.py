@@ -18,6 +18,7 @@ from printkit.layout.how_to.measures import Checklist, ChecklistRow, Chunk, HowT
 from printkit.layout.how_to.steps import head, steps, steps_chunk
 from printkit.layout.how_to.table import KEY, columns, heads_again, table_head, table_row
 from printkit.layout.setting import set_line
+from printkit.layout.small_paper import Room, paper_too_small
 from printkit.layout.texts import texts
 from printkit.model import Game
 from printkit.typeface import cap_height
@@ -32,11 +33,15 @@ def lay_out_how_to(game: Game, edition: Edition, page: PageBox,
     Below the edition's ``page-foot`` nothing is drawn. A card that is larger than the paper is an error.
     """
     measures = how_to_measures(edition)
+    if Room(page.width - 2 * max(measures.inset, page.margin), page.height - measures.top).hopeless(edition):
+        return (), (paper_too_small("the page that says how to print", page),)
     best = _lay_out(game, edition, page, checklist, measures)
     for percent in measures.tight:
         if len(best[0]) > 1:
             tight = _lay_out(game, edition, page, checklist, tightened(measures, percent))
             best = min(best, tight, key=lambda made: len(made[0]))
+    if Room(page.width - 2 * max(measures.inset, page.margin), page.height).to_blame(edition, best[1]):
+        return (), (paper_too_small("the page that says how to print", page),)
     return best
 
 

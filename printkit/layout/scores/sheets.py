@@ -22,6 +22,7 @@ from printkit.layout.scores.round import is_narrow
 from printkit.layout.scores.sections import PARTINGS, WHOLE, named, units_of
 from printkit.layout.scores.stack import Band, Unit, draw_stack, fixed, heights, least_height
 from printkit.layout.scores.table import fits_a_player, groups, table_units
+from printkit.layout.small_paper import paper_too_small, smaller_than_a5
 from printkit.model import Game, ScoreSheet
 from printkit.record import dataclass
 
@@ -72,7 +73,7 @@ def _lay_out(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks, page
         if best[0] and (sheet.per != "table" or len(best[0]) <= FEW * sheet.copies):
             break
     if not best[0]:
-        return None, [_does_not_fit(sheet)] if sheet.copies else []
+        return None, [_does_not_fit(sheet, page)] if sheet.copies else []
     return PageRun(sheet.name, tuple(best[0]), inset=edition.lengths["page-margin"]), best[1]
 
 
@@ -110,7 +111,9 @@ def _orientations(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks,
     return (lengthwise, upright) if turned else (upright, lengthwise)
 
 
-def _does_not_fit(sheet: ScoreSheet) -> Diagnostic:
+def _does_not_fit(sheet: ScoreSheet, page: PageBox) -> Diagnostic:
+    if smaller_than_a5(page):
+        return paper_too_small(f"the score sheet “{sheet.name}”", page)
     return error("score-sheet-does-not-fit", f"a part of the score sheet “{sheet.name}” is higher than the paper",
                  sheet.origins.get("sections"), hint="use larger paper, or shorter lines")
 
