@@ -24,11 +24,14 @@ if TYPE_CHECKING:
     from printkit.choice import Choice
 
 
+SETS_FOR_A_PROCESS = 3
+
+
 @click.command()
 @click.argument("sources", nargs=-1, metavar="[SOURCE]…", type=click.Path(path_type=Path))
 @selection
 @click.option("--jobs", type=click.IntRange(1, 64), default=None, metavar="N",
-              help="How many sets to make at once.  [default: one for each processor]")
+              help="How many sets to make at once.  [default: as many as pay off, one for each processor at most]")
 @click.option("--out", type=click.Path(path_type=Path, file_okay=True), default=Path("out"), show_default=True,
               metavar="DIR", help="Where to write.")
 @click.option("--json", "json_", is_flag=True, help="Print what was made, and every finding, as JSON.")
@@ -73,7 +76,8 @@ def _build_all(paths: list[Path], choices: list[Choice], jobs: int | None) -> It
     gc.set_threshold(50_000, 20, 20)  # a build makes many small values that live to its end: look for waste less often
 
     tasks = [(path, choice) for path in paths for choice in choices]
-    workers = min(jobs or os.cpu_count() or 1, len(tasks))
+    # a process takes as long to start as a set to make: one for every three sets, unless a person says otherwise
+    workers = min(jobs or min(os.cpu_count() or 1, -(-len(tasks) // SETS_FOR_A_PROCESS)), len(tasks))
     with progress(len(tasks), "Building") as step:
         if workers == 1:
             for path, choice in tasks:
