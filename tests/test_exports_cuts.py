@@ -190,7 +190,9 @@ def test_pieces_apart_are_closed_outlines_and_rounded_ones_turn_clockwise() -> N
     options = Options(gutter=6, corner_radius=4)
     (sheet,) = cut_sheets("cards", [run_of(2, 63, 88, options)], options)
     root = ET.fromstring(to_svg(sheet))
-    paths = [path.attrib["d"] for path in (root.find(f"{SVG}g[@id='cut']") if root.find(f"{SVG}g[@id='cut']") is not None else ())]
+    cuts = root.find(f"{SVG}g[@id='cut']")
+    assert cuts is not None
+    paths = [path.attrib["d"] for path in cuts]
     assert len(paths) == 2 and all(path.endswith("Z") and path.count("A 4 4 0 0 1 ") == 4 for path in paths)
     drawing = read_dxf(to_dxf(sheet))
     outlines = list(drawing.modelspace().query("POLYLINE"))
