@@ -65,8 +65,13 @@ def read(lines: Sequence[Line], advice: bool = True) -> tuple[Game | None, list[
         from printkit.documents.sums import check_sums  # it only warns: not for ``check``
 
         findings += check_sums(summary.body)
+    return _define(summary, lines[0].span, supplies, bands), findings
+
+
+def _define(summary: Summary, opening: Span, supplies: Supplies, bands: tuple[RatingBand, ...]) -> Game:
+    """The game of a summary that is read: every value with its place."""
     title = in_title_case(summary.title.text)
-    origins = {"title": summary.title.span, "slug": summary.title.span, "dialect": lines[0].span}
+    origins = {"title": summary.title.span, "slug": summary.title.span, "dialect": opening}
     if supplies.die_span:
         origins["die_values"] = supplies.die_span
     numbers = []
@@ -78,7 +83,7 @@ def read(lines: Sequence[Line], advice: bool = True) -> tuple[Game | None, list[
     objective = summary.facts[0].value if summary.facts else None
     if objective and objective.text:
         origins["tagline"] = objective.span
-    game = Game(
+    return Game(
         title,
         slug(title) or "game",
         NAME,
@@ -99,7 +104,6 @@ def read(lines: Sequence[Line], advice: bool = True) -> tuple[Game | None, list[
         numbers=tuple(numbers),
         origins=origins,
     )
-    return game, findings
 
 
 def _check_whole(summary: Summary, lines: Sequence[Line], findings: list[Diagnostic]) -> None:
