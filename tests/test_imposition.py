@@ -271,36 +271,54 @@ def test_without_marks_there_are_none() -> None:
     assert not [b for c, b, w in strokes(page) if c == EDITION.colour("ink") and abs(w - 0.5) < 1e-6]
 
 
+def printed(points: list[tuple[float, float]], width: float, height: float, scale: float,
+            rotate: bool) -> list[tuple[float, float]]:
+    """Where points of a page land on paper from a printer that shrinks it about its middle, and may turn it."""
+    found = [(width / 2 + (x - width / 2) * scale, height / 2 + (y - height / 2) * scale) for x, y in points]
+    return [(width - x, height - y) for x, y in found] if rotate else found
+
+
+@pytest.mark.parametrize(("paper", "width", "height", "count", "across"), [
+    ("a4", 58, 87, 4, 58), ("letter", 63.5, 88.9, 7, 88.9),
+])
 @pytest.mark.parametrize("edge", ["long", "short"])
 @pytest.mark.parametrize("rotate", [False, True])
-def test_a_printer_is_corrected(rotate: bool, edge: str) -> None:
+def test_a_printer_is_corrected(rotate: bool, edge: str, paper: str, width: float, height: float, count: int,
+                                across: float) -> None:
     """A printer of 99.2 % whose backs land 1.5 mm right and 0.75 mm up of their fronts, seen from the front: what it
-    prints is true, and a back lies on its front."""
+    prints is true to size, and a back lies on its front; also where the grid lies landscape on the sheet."""
     printer = Printer("Old Faithful", scale=99.2, back_offset=(1.5, -0.75), rotate_backs=rotate)
-    run = GridRun("Cards", tuple(piece(i, 58, 87, back=True) for i in range(4)), 58, 87, two_sided=True)
-    plain = imposed(run, "a4", Options(backs=f"duplex-{edge}"))
-    corrected = imposed(run, "a4", Options(backs=f"duplex-{edge}", printer=printer))
-    pages = list(zip(read(plain).pages, read(corrected).pages, strict=True))
-    for number, (before, after) in enumerate(pages):
-        printed = [(105 + (x - 105) * 0.992, 148.5 + (y - 148.5) * 0.992) for x, y in corners(after)]
-        wanted = sorted(corners(before))
-        if number % 2 and rotate:
-            printed = [(210 - x, 297 - y) for x, y in printed]
-        if number % 2:  # look through the paper from its front: there the printer's own error is (1.5, -0.75)
-            printed = [(x + 1.5, y - 0.75) for x, y in turned(printed, 210, 297, edge)]
-            wanted = sorted(corners(pages[number - 1][0]))
-        for (x, y), (u, v) in zip(wanted, sorted(printed), strict=True):
-            assert abs(x - u) <= 0.021 and abs(y - v) <= 0.021
-    assert "for printer Old Faithful" in " ".join(pages[0][1].extract_text().split())
+    run = GridRun("Cards", tuple(piece(i, width, height, back=True) for i in range(count)), width, height, True)
+    pages = read(imposed(run, paper, Options(backs=f"duplex-{edge}", printer=printer))).pages
+    assert len(pages) == 2
+    size = float(pages[0].mediabox.width) / MM, float(pages[0].mediabox.height) / MM
+    assert size[0] < size[1]
+    fronts = sorted(printed(corners(pages[0]), *size, 0.992, False))
+    backs = printed(corners(pages[1]), *size, 0.992, rotate)
+    # look through the paper from its front: there the printer's own error is (1.5, -0.75)
+    seen = sorted((x + 1.5, y - 0.75) for x, y in turned(backs, *size, edge))
+    for (x, y), (u, v) in zip(fronts, seen, strict=True):
+        assert abs(x - u) <= 0.021 and abs(y - v) <= 0.021
+    xs = sorted({round(x, 1) for x, _ in fronts})
+    assert xs[1] - xs[0] == pytest.approx(across, abs=0.11)
+    assert "for printer Old Faithful" in " ".join(pages[0].extract_text().split())
 
 
-def test_a_sheet_that_lies_landscape_is_scaled_but_not_shifted() -> None:
-    """Which way a printer lays it on upright paper can't be known: a shift could double the error."""
-    printer = Printer("Old Faithful", scale=99.2, back_offset=(1.5, -0.75))
+def test_a_printer_shifts_a_booklets_insides_too() -> None:
+    """Sheet 1's inside lands on its outside when it is turned about the short edge, the fold on the fold."""
+    printer = Printer("Old Faithful", back_offset=(2.0, 1.0))
+    run = BookletRun("Rules", tuple(piece(i, 148.5, 210) for i in range(1, 5)))
+    outside, inside = read(imposed(run, "a4", Options(printer=printer))).pages
+    assert (float(outside.mediabox.width) / MM, float(outside.mediabox.height) / MM) == pytest.approx((210, 297))
+    seen = sorted((x + 2.0, y + 1.0) for x, y in turned(corners(inside), 210, 297, "short"))
+    for (x, y), (u, v) in zip(sorted(corners(outside)), seen, strict=True):
+        assert abs(x - u) <= 0.021 and abs(y - v) <= 0.021
+
+
+def test_without_an_offset_nothing_is_turned() -> None:
     run = GridRun("Cards", tuple(piece(i, 63.5, 88.9, back=True) for i in range(8)), 63.5, 88.9, two_sided=True)
-    sheets = imposed(run, "letter", Options(printer=printer)).sheets
-    assert [sheet.width > sheet.height for sheet in sheets] == [True, True]
-    assert [sheet.shift for sheet in sheets] == [(0.0, 0.0)] * 2
+    sheets = imposed(run, "letter", Options(printer=Printer("Old Faithful", scale=99.2))).sheets
+    assert [sheet.page[0] > sheet.page[1] for sheet in sheets] == [True, True]
     assert [round(sheet.scale, 5) for sheet in sheets] == [1.00806] * 2
 
 

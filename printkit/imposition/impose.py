@@ -31,7 +31,30 @@ def impose(run: Run, job: Job) -> ImposedRun | Diagnostic:
             imposed = _impose_booklet(run, job)
     if isinstance(imposed, Diagnostic):
         return imposed
-    return replace(imposed, sheets=tuple(finished(sheet, job) for sheet in imposed.sheets))
+    two_sided = imposed.duplex != "none" or imposed.separate
+    sheets = (_for_printer(sheet, job, imposed.duplex) if two_sided else sheet for sheet in imposed.sheets)
+    return replace(imposed, sheets=tuple(finished(sheet, job) for sheet in sheets))
+
+
+def _for_printer(sheet: Sheet, job: Job, duplex: str) -> Sheet:
+    """A sheet of two sides where the printer must be told to print it so that backs land on fronts.
+
+    One that lies landscape is printed on an upright page: a printer would turn it by a quarter to the left or to the
+    right, nothing tells which, and a shift could double the error.
+    """
+    printer = job.options.printer
+    if printer is None:
+        return sheet
+    if printer.back_offset != (0.0, 0.0):
+        sheet = replace(sheet, upright=sheet.width > sheet.height)
+    if sheet.side != "back":
+        return sheet
+    x, y = printer.back_offset
+    seen = (x, -y) if duplex == "short-edge" else (-x, y)  # the drift on the back's own page; see ``Printer``
+    # The printer shrinks the shift too; a printer that turns the page turns its direction.
+    factor = (1 if printer.rotate_backs else -1) * 100 / printer.scale
+    shift = (seen[0] * factor, seen[1] * factor)
+    return replace(sheet, shift=shift, turned=sheet.turned != printer.rotate_backs)
 
 
 def finished(sheet: Sheet, job: Job) -> Sheet:

@@ -92,25 +92,7 @@ def _back(grid: Grid, leaf: list[Piece | None], run: GridRun, job: Job, label: t
                   for i, piece in enumerate(leaf) if piece and piece.back]
     underlay = back_ground(grid, job.edition, job.options) if run.plain_backs else ()
     sheet = _sheet(grid, placements, run, job, label, "back", underlay, len(leaf))
-    return _for_printer(replace(sheet, turned=turned), job, turned)
-
-
-def _for_printer(sheet: Sheet, job: Job, turned: bool) -> Sheet:
-    """The back where the printer must be told to print it so that it lands on the front; ``turned`` that the sheet is
-    turned about its horizontal middle.
-
-    A sheet that lies landscape is not shifted: printers lay it on upright paper by a quarter turn to the left or to
-    the right, and nothing tells which, so that a shift could double the error.
-    """
-    printer = job.options.printer
-    if printer is None:
-        return sheet
-    x, y = printer.back_offset if sheet.height >= sheet.width else (0.0, 0.0)
-    seen = (x, -y) if turned else (-x, y)  # the drift on the back's own page; see ``Printer``
-    # The printer shrinks the shift too; a printer that turns the page turns its direction.
-    factor = (1 if printer.rotate_backs else -1) * 100 / printer.scale
-    shift = (seen[0] * factor, seen[1] * factor)
-    return replace(sheet, shift=shift, turned=sheet.turned != printer.rotate_backs)
+    return replace(sheet, turned=turned)
 
 
 def _sheet(grid: Grid, placements: list[Placement], run: GridRun, job: Job, label: tuple[int, int, str], side: str,

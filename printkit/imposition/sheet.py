@@ -8,6 +8,9 @@ from __future__ import annotations
 from printkit.layout.frame import Frame, Item
 from printkit.record import dataclass
 
+Box = tuple[float, float, float, float]
+"""x, y of the top left corner, width, height, in mm."""
+
 
 @dataclass(frozen=True)
 class Paper:
@@ -57,29 +60,45 @@ class Sheet:
     ``trim`` and ``bleed`` are x, y, width, height in mm from the top left, None for the whole page. ``underlay`` is
     drawn under the pieces, an artifact (a back's pattern that runs on beyond the cuts). ``scale`` about the middle and
     ``shift`` (mm right and down) undo a printer's own errors and move everything; ``turned`` has the finished page
-    turned by 180 degrees, for printers that turn backs themselves."""
+    turned by 180 degrees, for printers that turn backs themselves. ``upright`` prints a sheet that lies landscape on an
+    upright page, a quarter turned clockwise, so that nothing is left for the printer to turn."""
 
     width: float
     height: float
     placements: tuple[Placement, ...]
     furniture: tuple[Item, ...] = ()
     side: str = "front"
-    trim: tuple[float, float, float, float] | None = None
-    bleed: tuple[float, float, float, float] | None = None
+    trim: Box | None = None
+    bleed: Box | None = None
     underlay: tuple[Item, ...] = ()
     scale: float = 1.0
     shift: tuple[float, float] = (0.0, 0.0)
     turned: bool = False
+    upright: bool = False
+
+    @property
+    def page(self) -> tuple[float, float]:
+        """Width and height of the page that it is printed on, in mm."""
+        return (self.height, self.width) if self.upright else (self.width, self.height)
+
+    @property
+    def turn(self) -> int:
+        """Degrees clockwise by which the sheet is turned on its page."""
+        return (180 if self.turned else 0) + (90 if self.upright else 0)
+
+    def box_on_page(self, box: Box) -> Box:
+        """A box of the sheet, as it lies on its page, the printer's scale and shift left out."""
+        x, y, width, height = box
+        if self.turned:
+            x, y = self.width - x - width, self.height - y - height
+        return (self.height - y - height, x, height, width) if self.upright else (x, y, width, height)
 
     def on_paper(self, placed: Placement) -> tuple[float, float, float, float, int]:
         """Where a placement is printed, the printer's correction applied: x, y, width, height in mm and rotation."""
-        x, y, rotation = placed.x, placed.y, placed.rotation
-        if self.turned:
-            x, y = self.width - x - placed.width, self.height - y - placed.height
-            rotation = (rotation + 180) % 360
-        across, down = self.width / 2, self.height / 2
+        x, y, width, height = self.box_on_page((placed.x, placed.y, placed.width, placed.height))
+        across, down = self.page[0] / 2, self.page[1] / 2
         return (across + (x - across) * self.scale + self.shift[0], down + (y - down) * self.scale + self.shift[1],
-                placed.width * self.scale, placed.height * self.scale, rotation)
+                width * self.scale, height * self.scale, (placed.rotation + self.turn) % 360)
 
 
 @dataclass(frozen=True)

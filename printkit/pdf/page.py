@@ -76,9 +76,7 @@ class Page:
     def draw(self) -> None:
         """Draw the whole sheet: first what lies under the pieces, last the furniture, so that marks show on ink."""
         sheet = self._sheet
-        matrix = page_matrix(sheet.width, sheet.height, sheet.scale, sheet.shift)
-        if sheet.turned:
-            matrix = matrix.turned(0, 0, sheet.width, sheet.height, 180)
+        matrix = page_matrix(*sheet.page, sheet.scale, sheet.shift).turned(0, 0, sheet.width, sheet.height, sheet.turn)
         self._items(sheet.underlay, matrix, _Where(None, _LAYOUT))
         for placement in sheet.placements:
             self._placement(placement, matrix)
@@ -89,9 +87,9 @@ class Page:
         """Store the finished page, a child of the page tree ``pages``."""
         objects, sheet = self._book.objects, self._sheet
         contents = objects.stream("", self._stream.data())
-        media = (0.0, 0.0, sheet.width, sheet.height)
+        whole = (0.0, 0.0, sheet.width, sheet.height)
         boxes = "".join(
-            f"/{box}[{_edges(rectangle or media, sheet.height)}]"
+            f"/{box}[{_edges(sheet.box_on_page(rectangle or whole), sheet.page[1])}]"
             for box, rectangle in (("MediaBox", None), ("BleedBox", sheet.bleed), ("TrimBox", sheet.trim))
         )
         forms = "".join(f"/{resource} {number} 0 R" for resource, number in self._forms.items())
