@@ -24,8 +24,8 @@ class Printer:
     down of where it belongs **as seen from the front**: the sheet upright, its front towards you, the back shining
     through. Seen so, it is one and the same figure whichever edge the sheet is turned about, since it is the paper
     that lay askew; on the back's own page it is (-x, y) about the long edge and (x, -y) about the short one, every
-    sheet printed upright. ``margin`` is what it can't reach, in mm, None for the paper's own; ``rotate_backs`` that it turns the
-    backs upside down.
+    sheet printed upright. ``margin`` is what it can't reach, in mm, None for the paper's own; ``rotate_backs`` that it
+    turns the backs upside down.
     """
 
     name: str
