@@ -146,9 +146,6 @@ TARGETS: dict[str, Callable[[Parsed, Game, Choice, Order], Exported]] = {
 }
 """Every export, by the name that ``--to`` takes."""
 
-SHEETLESS = ("tts", "shop")
-"""Exports that no sheet of paper has a part in."""
-
 
 def _decks(laid: _Laid) -> tuple[GridRun, ...]:
     if has_errors(laid.findings):

@@ -11,7 +11,6 @@ from printkit.formula import Ref
 from printkit.model import Game, ScoreLine, ScoreSection
 from printkit.record import NamedTuple
 from printkit.source import Source, Span
-from printkit.spelling import fold
 
 
 class Key(NamedTuple):
@@ -89,10 +88,6 @@ class BlankSheet(NamedTuple):
     def line(self, section: int, name: str) -> ScoreLine | None:
         """The printed line of that name in a section."""
         return next((line for line in self.sections[section].lines if line.name == name), None)
-
-    def has_line(self, name: str) -> bool:
-        """Whether any section prints a line of that name, spelt in any way."""
-        return any(fold(line.name) == fold(name) for section in self.sections for line in section.lines)
 
 
 def blank_sheet(game: Game) -> BlankSheet | None:

@@ -14,8 +14,8 @@ from pathlib import Path
 from printkit.diagnostics import Diagnostic, error
 
 
-def write_files(folder: Path, files: Mapping[str, bytes | None]) -> Diagnostic | None:
-    """Write all files into ``folder`` or none (None: remove it): each under a temporary name first, then all are moved.
+def write_files(folder: Path, files: Mapping[str, bytes]) -> Diagnostic | None:
+    """Write all files into ``folder`` or none: each under a temporary name first, then all are moved.
 
     Moving a file over another is one step for the file system; what was there stays whole until then.
     """
@@ -23,15 +23,11 @@ def write_files(folder: Path, files: Mapping[str, bytes | None]) -> Diagnostic |
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for name, content in files.items():
-            if content is None:
-                continue
             hidden = folder / f".{name}.new"
             temporary[hidden] = folder / name
             hidden.write_bytes(content)
         for hidden, final in temporary.items():
             hidden.replace(final)
-        for name in (name for name, content in files.items() if content is None):
-            (folder / name).unlink(missing_ok=True)
     except OSError as fault:
         for hidden in temporary:
             _forget(hidden)

@@ -38,7 +38,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str], Bui
     """All three games on both papers, standard edition: (game, paper) -> its files."""
     from printkit.build import build
     from printkit.choice import Choice
-    from printkit.output import write_files
+    from printkit.output import write_set
 
     out = tmp_path_factory.mktemp("out")
     sets = {}
@@ -46,6 +46,6 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str], Bui
         for paper in PAPERS:
             made = build(SEEDS / f"{game}.txt", Choice(paper=paper))
             assert made.files, [d.render() for d in made.diagnostics]
-            assert write_files(out / made.folder, made.files_for(out / made.folder)) is None
+            assert write_set(out / made.folder, made.files_for(out / made.folder)) is None
             sets[game, paper] = BuiltSet(game, "standard", paper, out / made.folder)
     return sets

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from printkit.diagnostics import Diagnostic, error
 from printkit.documents.blocks import Line, plain
 from printkit.documents.claims import Claim, claim, compiled, contradiction
-from printkit.documents.components import Component, Sort
+from printkit.documents.components import Component
 from printkit.documents.needs import CardNeed
 from printkit.documents.slugs import slug
 from printkit.model import Card, Deck
@@ -126,11 +126,6 @@ def make_deck(need: CardNeed | None, cards: Sequence[Card], position: int) -> De
     name = need.name[:1].upper() + need.name[1:] if need else "Cards"
     origins = {"name": need.span} if need else {}
     return Deck(slug(name) or f"deck-{position}", name, tuple(cards), origins=origins)
-
-
-def is_card(component: Component) -> bool:
-    """Whether a component is a card."""
-    return component.sort is Sort.CARD
 
 
 def _quoted(text: str) -> str:

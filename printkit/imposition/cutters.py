@@ -5,10 +5,10 @@ Belongs here: reading ``layouts/cutters/*.toml``, and the marks' geometry in mm.
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from functools import lru_cache
 
-from printkit.diagnostics import Diagnostic, error
+from printkit.diagnostics import Diagnostic
+from printkit.imposition.named import names_in, unknown
 from printkit.layout.frame import Item, Path
 from printkit.record import dataclass
 from printkit.resources import LAYOUTS
@@ -91,17 +91,13 @@ def touches(box: Box, other: Box, clear: float = 0.0) -> bool:
 
 def cutter_names() -> tuple[str, ...]:
     """The machines that printkit knows."""
-    return tuple(sorted(path.stem for path in (LAYOUTS / "cutters").glob("*.toml")))
+    return names_in("cutters")
 
 
 def find_cutter(name: str) -> Cutter | Diagnostic:
     """A machine by its name; the error ``bad-option`` names those that there are."""
     known = cutter_names()
-    if name in known:
-        return _load(name)
-    near = get_close_matches(name, known, 1)
-    hint = (f"did you mean {near[0]}? " if near else "") + f"printkit knows: {', '.join(known)}"
-    return error("bad-option", f"--cutter: there is no cutting machine named '{name}'", hint=hint)
+    return _load(name) if name in known else unknown("cutter", "cutting machine", name, known)
 
 
 @lru_cache(maxsize=16)

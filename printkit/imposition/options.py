@@ -9,9 +9,6 @@ from printkit.diagnostics import Diagnostic, error
 from printkit.imposition.cutters import Cutter
 from printkit.record import dataclass
 
-BACKS = ("none", "duplex-long", "duplex-short", "fold", "separate")
-MARKS = ("ticks", "crosses", "lines", "none")
-ORDERS = ("sheet", "stack")
 LEAST_GAP = 2.0
 """mm between two cut lines: a narrower strip can't be cut off, it tears."""
 

@@ -5,10 +5,10 @@ Belongs here: reading ``layouts/shops/*.toml``. Never here: laying out cards, or
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from functools import lru_cache
 
 from printkit.diagnostics import Diagnostic, error
+from printkit.imposition.named import names_in, unknown
 from printkit.record import dataclass
 from printkit.resources import LAYOUTS
 from printkit.source import Source
@@ -48,17 +48,13 @@ class Shop:
 
 def shop_names() -> tuple[str, ...]:
     """The shops that printkit knows."""
-    return tuple(sorted(path.stem for path in (LAYOUTS / "shops").glob("*.toml")))
+    return names_in("shops")
 
 
 def find_shop(name: str) -> Shop | Diagnostic:
     """A shop by its name; the error ``bad-option`` names those that there are."""
     known = shop_names()
-    if name in known:
-        return _load(name)
-    near = get_close_matches(name, known, 1)
-    hint = (f"did you mean {near[0]}? " if near else "") + f"printkit knows: {', '.join(known)}"
-    return error("bad-option", f"--shop: there is no print shop named '{name}'", hint=hint)
+    return _load(name) if name in known else unknown("shop", "print shop", name, known)
 
 
 def find_size(shop: Shop, name: str) -> ShopSize | Diagnostic:

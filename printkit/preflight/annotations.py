@@ -11,7 +11,10 @@ from typing import Any
 from printkit.preflight.drawn import Field
 from printkit.preflight.geometry import Matrix, apply, box_of, mm
 from printkit.preflight.interpreter import Interpreter, Shared
-from printkit.preflight.objects import entry, identity, items, name, number, numbers, raw, rectangle, text
+from printkit.preflight.objects import entry, identity, inherited, items, name, number, numbers, raw, rectangle, text
+
+MOST_FIELDS_ABOVE = 16
+"""Steps from a field up to what it has its entries from: deeper forms are nobody's."""
 
 _SIZE = re.compile(r"([\d.]+)\s+Tf")
 _MOST = 2000
@@ -28,23 +31,12 @@ def read_annotations(page: int, dictionary: Any, base: Matrix, shared: Shared) -
             continue
         if name(entry(reference, "/Subtype")) == "Widget":
             on_page = mm(box_of((apply(base, box[0], box[1]), apply(base, box[2], box[3]))))
-            size = _SIZE.search(text(_of_field(reference, "/DA")))
+            look, kind, label = (inherited(reference, key, MOST_FIELDS_ABOVE) for key in ("/DA", "/FT", "/TU"))
+            size = _SIZE.search(text(look))
             shared.budget.remember()
-            shared.drawn.fields.append(Field(page, _full_name(reference), name(_of_field(reference, "/FT")), on_page,
-                                             float(size[1]) if size else 0.0, text(_of_field(reference, "/TU"))))
+            shared.drawn.fields.append(Field(page, _full_name(reference), name(kind), on_page,
+                                             float(size[1]) if size else 0.0, text(label)))
         _run_appearance(page, reference, box, base, shared)
-
-
-def _of_field(reference: Any, key: str) -> Any:
-    """An entry that a field may have from the fields that it stands under (12.7.3.1)."""
-    for _ in range(16):
-        value = entry(reference, key)
-        if value is not None:
-            return value
-        reference = raw(reference, "/Parent")
-        if reference is None:
-            return None
-    return None
 
 
 def _full_name(reference: Any) -> str:

@@ -17,9 +17,23 @@ from printkit.preflight.budget import LARGEST, MOST_PAGES, Budget, Spent
 from printkit.preflight.drawn import Drawn, PageFacts
 from printkit.preflight.geometry import Box, apply, box_of, mm, page_space
 from printkit.preflight.interpreter import Interpreter, Shared
-from printkit.preflight.objects import BROKEN, entry, identity, items, number, raw, rectangle, resolved, stream
+from printkit.preflight.objects import (
+    BROKEN,
+    entry,
+    identity,
+    inherited,
+    items,
+    number,
+    raw,
+    rectangle,
+    resolved,
+    stream,
+)
 from printkit.preflight.structure import Structure, read_structure
 from printkit.units import to_mm
+
+MOST_NODES_ABOVE = 32
+"""Steps from a page up its tree."""
 
 if TYPE_CHECKING:
     from pypdf import PdfReader
@@ -127,7 +141,7 @@ def _unlock(reader: PdfReader) -> bool:
 
 
 def _pages(reader: PdfReader, budget: Budget) -> list[Any]:
-    """The page objects in order (7.7.3), each once; inheritance is looked up by ``_inherited``."""
+    """The page objects in order (7.7.3), each once; inheritance is looked up by ``inherited``."""
     stack = [raw(entry(reader.trailer, "/Root"), "/Pages")]
     seen: set[tuple[int, int]] = set()
     found: list[Any] = []
@@ -144,32 +158,21 @@ def _pages(reader: PdfReader, budget: Budget) -> list[Any]:
     return found
 
 
-def _inherited(page: Any, key: str) -> Any:
-    for _ in range(32):
-        value = entry(page, key)
-        if value is not None:
-            return value
-        page = raw(page, "/Parent")
-        if page is None:
-            return None
-    return None
-
-
 def _run_page(index: int, page: Any, shared: Shared) -> None:
-    media = rectangle(_inherited(page, "/MediaBox"))
+    media = rectangle(inherited(page, "/MediaBox", MOST_NODES_ABOVE))
     if media is None or media[2] - media[0] < 1 or media[3] - media[1] < 1:
         media = (0.0, 0.0, 612.0, 792.0)
     unit = number(entry(page, "/UserUnit"), 1.0) or 1.0
-    base, width, height = page_space(media, int(number(_inherited(page, "/Rotate"))), unit)
+    base, width, height = page_space(media, int(number(inherited(page, "/Rotate", MOST_NODES_ABOVE))), unit)
 
     def boxed(key: str, default: Box) -> Box:
-        box = rectangle(_inherited(page, key) if key == "/CropBox" else entry(page, key)) or default
+        box = rectangle(inherited(page, key, MOST_NODES_ABOVE) if key == "/CropBox" else entry(page, key)) or default
         return mm(box_of((apply(base, box[0], box[1]), apply(base, box[2], box[3]))))
 
-    crop = rectangle(_inherited(page, "/CropBox")) or media
+    crop = rectangle(inherited(page, "/CropBox", MOST_NODES_ABOVE)) or media
     shared.drawn.pages.append(PageFacts(index, to_mm(width), to_mm(height), boxed("/TrimBox", crop),
                                         boxed("/BleedBox", crop), boxed("/CropBox", media)))
     machine = Interpreter(index, identity(page), base, shared)
     contents = b"\n".join(stream(one) for one in items(raw(page, "/Contents")))
-    machine.run(contents, _inherited(page, "/Resources"))
+    machine.run(contents, inherited(page, "/Resources", MOST_NODES_ABOVE))
     read_annotations(index, page, base, shared)

@@ -126,6 +126,18 @@ def identity(value: Any) -> tuple[int, int]:
     return (reference.idnum, reference.generation) if reference is not None else (-1, id(value))
 
 
+def inherited(node: Any, key: str, most: int) -> Any:
+    """An entry that a page (7.7.3.4) or a field (12.7.3.1) may have from those above it, ``most`` steps up."""
+    for _ in range(most):
+        value = entry(node, key)
+        if value is not None:
+            return value
+        node = raw(node, "/Parent")
+        if node is None:
+            return None
+    return None
+
+
 def keys(holder: Any) -> Iterator[str]:
     """A dictionary's keys."""
     from pypdf.generic import DictionaryObject

@@ -18,9 +18,6 @@ from printkit.preflight.report import Finding, Measure, Report
 from printkit.preflight.subject import Subject
 from printkit.preflight.values import values as plain_values
 
-SKIPPABLE = ("contrast", "pdf-ua")
-"""Measures that need the extra ``preflight``, and can be left out on purpose."""
-
 
 def preflight(path: Path, limits: Limits, skip: tuple[str, ...] = ()) -> Report:
     """Measure a PDF. Never raises for what a file holds; one that can't be read is a report of one finding."""
