@@ -55,9 +55,10 @@ _OPTIONS = (
     click.option("--backs", type=click.Choice(["none", "duplex-long", "duplex-short", "fold", "separate"]),
                  default=None, help="How cards get backs: none, printed on both sides (which edge the printer flips "
                                     "on), beside their fronts to fold, or as sheets of their own after the fronts."),
-    click.option("--marks", type=click.Choice(["ticks", "crosses", "lines", "none"]), default="ticks",
-                 show_default=True, help="Cut marks: ticks at both ends of every cut, crosses at every corner as well, "
-                                         "so that strips keep marks, whole lines for scissors, or none."),
+    click.option("--marks", type=click.Choice(["ticks", "margin", "lines", "none"]), default="ticks",
+                 show_default=True, help="Cut marks: ticks at both ends of every cut and where cuts meet, so that "
+                                         "strips keep theirs; those in the sheet's margin only; whole lines for "
+                                         "scissors; or none."),
     click.option("--gutter", type=Length(), default=0.0, metavar="LENGTH", help="Space between pieces, such as 6mm."),
     click.option("--bleed", type=Length(), default=0.0, metavar="LENGTH",
                  help="How far ink runs beyond the cut, such as 3mm; needs a gutter of twice that."),

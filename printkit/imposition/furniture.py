@@ -50,9 +50,11 @@ def mark_room(grid: Grid, place: LabelPlace, edition: Edition, bleed: float = 0.
 
 def cut_marks(grid: Grid, place: LabelPlace, edition: Edition, options: Options,
               folds: tuple[float, ...] = ()) -> tuple[Item, ...]:
-    """Ticks at both ends of every cut, outside the trims; dashed ones at the folds of each row, and at the sheet's own
-    fold. ``crosses`` adds one on the cut lines at every corner, so that each strip keeps the marks of its next cuts;
-    with ``lines`` a cut's two ticks are joined; with ``none`` only folds are marked."""
+    """Marks at both ends of every cut, outside the trims; dashed ones at the folds of each row, and at the sheet's own
+    fold.
+
+    With ``lines`` a cut's two marks are joined; with ``none`` only folds are marked.
+    """
     ink, width = edition.colour("ink"), edition.strokes["mark"]
     room = mark_room(grid, place, edition, options.bleed)
     items: list[Item] = []
@@ -64,8 +66,6 @@ def cut_marks(grid: Grid, place: LabelPlace, edition: Edition, options: Options,
         ends = (grid.x - room.beside[0] - room.beside[1], grid.x - room.beside[0],
                 grid.right + room.beside[0], grid.right + sum(room.beside))
         items += [line(start, y, end, y, width, ink) for start, end in _ticks(ends, options.marks)]
-    if options.marks == "crosses":
-        items += _crosses(grid, edition)
     for row in range(grid.rows):
         for fold in folds:
             items += _fold_marks(grid, grid.y + row * (grid.cell_height + grid.gutter) + fold, *room.beside, edition)
@@ -78,19 +78,20 @@ def _ticks(ends: tuple[float, float, float, float], marks: str) -> tuple[tuple[f
     return ((ends[0], ends[3]),) if marks == "lines" else ((ends[0], ends[1]), (ends[2], ends[3]))
 
 
-CROSS_ARM = 1.5
-"""mm of a cross to each side of a corner."""
+def inner_ticks(grid: Grid, limit: float, edition: Edition) -> tuple[Item, ...]:
+    """Ticks between pieces left of ``limit`` mm, on the cut lines, to each side of a place where cuts meet: whichever
+    row of cuts is made first, every strip of it keeps both marks of its next cuts.
 
-
-def _crosses(grid: Grid, edition: Edition) -> list[Item]:
-    """A cross at every corner of a trim, on the cut lines themselves and within the block."""
-    ink, width = edition.colour("ink"), edition.strokes["mark"] / 2
+    Half their width lies on the pieces at either hand: they are as thin as can be seen, and short.
+    """
+    ink, width, arm = edition.colour("ink"), edition.strokes["inner-mark"], edition.lengths["inner-mark"]
+    right = min(grid.right, limit)
     items: list[Item] = []
-    for x in grid.verticals:
+    for x in (x for x in grid.verticals if x <= limit):
         for y in grid.horizontals:
-            items.append(line(x, max(y - CROSS_ARM, grid.y), x, min(y + CROSS_ARM, grid.bottom), width, ink))
-            items.append(line(max(x - CROSS_ARM, grid.x), y, min(x + CROSS_ARM, grid.right), y, width, ink))
-    return items
+            items.append(line(x, max(y - arm, grid.y), x, min(y + arm, grid.bottom), width, ink))
+            items.append(line(max(x - arm, grid.x), y, min(x + arm, right), y, width, ink))
+    return tuple(items)
 
 
 def _middle_fold(grid: Grid, room: MarkRoom, edition: Edition) -> list[Item]:

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from printkit.diagnostics import Diagnostic
 from printkit.imposition.backs import back_ground
-from printkit.imposition.furniture import corner_guides, cut_marks, furniture, halo
+from printkit.imposition.furniture import corner_guides, cut_marks, furniture, halo, inner_ticks
 from printkit.imposition.grid import Grid, fit_grid
 from printkit.imposition.job import ImposedRun, Job
 from printkit.imposition.labels import grid_label, make_room, place_label
@@ -101,6 +101,10 @@ def _sheet(grid: Grid, placements: list[Placement], run: GridRun, job: Job, labe
     marks = cut_marks(grid, place_label(grid, words, job.edition), job.edition, job.options, run.folds)
     if underlay:
         marks = (*halo(marks, job.edition), *marks)
+    if job.options.marks == "ticks" and side == "front":
+        # Pieces are cut from the front: a mark between backs would land on a card where the printer drifts.
+        limit = grid.width / 2 if grid.folded and underlay else grid.width
+        marks = (*marks, *inner_ticks(grid, limit, job.edition))
     around = with_registration(marks, grid_label(grid, job.label(*label), job.edition), grid, job, label, side)
     if job.options.corner_radius:
         around.insert(0, corner_guides(grid, job.edition, job.options.corner_radius, used))
