@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from printkit.diagnostics import Diagnostic, Note, error
-from printkit.documents.components import singular
+from printkit.documents.plurals import singular
 from printkit.model import Card, Deck, Face, Game
 from printkit.source import Span
 from printkit.tables import Table

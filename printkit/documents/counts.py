@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from printkit.diagnostics import Diagnostic, Note, error, warning
 from printkit.documents.blocks import plain
 from printkit.documents.claims import Claim, contradiction, settle
-from printkit.documents.components import Component, singular
+from printkit.documents.components import Component
 from printkit.documents.decks import Pair
 from printkit.documents.needs import CardNeed
+from printkit.documents.plurals import singular
 from printkit.source import Span
 
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from printkit.diagnostics import Diagnostic, error
 from printkit.documents.blocks import Line, sentences
 from printkit.documents.claims import Claim, Phrase, claim, contradiction, disagreements, find, gather, settle, words
-from printkit.documents.components import singular
+from printkit.documents.plurals import singular
 from printkit.model import Tableau
 from printkit.source import Span
 

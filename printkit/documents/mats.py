@@ -13,9 +13,10 @@ from dataclasses import replace
 from printkit.diagnostics import Diagnostic, Note, error
 from printkit.documents.blocks import Line, sentences
 from printkit.documents.claims import Claim, claim, contradiction, find
-from printkit.documents.components import Component, plural, singular
+from printkit.documents.components import Component
 from printkit.documents.figures import Figures, winning_sentences
 from printkit.documents.numerals import read_number
+from printkit.documents.plurals import plural, singular
 from printkit.documents.score_lines import parse_score_line
 from printkit.documents.slugs import slug, unique
 from printkit.model import Kind, Marker, Mat, Pile, ScoreLine, ScoreSection, ScoreSheet, Tableau

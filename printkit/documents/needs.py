@@ -10,7 +10,8 @@ from collections.abc import Iterable
 
 from printkit.documents.blocks import Line
 from printkit.documents.claims import Claim, claim, compiled, words
-from printkit.documents.components import NOUNS, Sort, singular
+from printkit.documents.plurals import singular
+from printkit.documents.sorts import NOUNS, Sort
 from printkit.record import dataclass
 from printkit.source import Span
 

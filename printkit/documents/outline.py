@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 
 from printkit.documents.blocks import Line
-from printkit.documents.components import title_suffix
+from printkit.documents.titles import title_suffix
 from printkit.model import Example, Heading, ListItem, Paragraph, RulesBlock
 from printkit.record import dataclass
 from printkit.source import Span

@@ -10,11 +10,13 @@ from collections.abc import Sequence
 from printkit.diagnostics import Diagnostic, Note, error, warning
 from printkit.documents.blocks import Line, plain
 from printkit.documents.claims import Claim, claim, contradiction, find, words
-from printkit.documents.components import Component, Sort, plural
+from printkit.documents.components import Component
 from printkit.documents.copies import MOST_COPIES
 from printkit.documents.figures import Figures
 from printkit.documents.needs import PartNeed
 from printkit.documents.numerals import in_words
+from printkit.documents.plurals import plural
+from printkit.documents.sorts import Sort
 from printkit.model import Marker, Mat
 from printkit.source import Span
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from printkit.diagnostics import Diagnostic, Note, warning
 from printkit.documents.blocks import Line, sentences
 from printkit.documents.claims import Claim, claim, compiled, find
-from printkit.documents.components import plural, singular
+from printkit.documents.plurals import plural, singular
 from printkit.model import ScoreLine
 
 _SETS = {"pair": "pair", "trio": "trio", "triple": "trio", "quartet": "quartet", "quintet": "quintet"}

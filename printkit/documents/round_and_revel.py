@@ -11,7 +11,7 @@ from dataclasses import replace
 from printkit.diagnostics import Diagnostic, error, warning
 from printkit.documents.alike import check_alike
 from printkit.documents.blocks import Line
-from printkit.documents.components import Component, Sort, read_components
+from printkit.documents.components import Component, read_components
 from printkit.documents.copies import apply_copies, check_amounts, check_numbers
 from printkit.documents.counts import check_need, uncounted_names
 from printkit.documents.decks import Pair, fits, group_decks, make_deck, read_card
@@ -23,6 +23,7 @@ from printkit.documents.outline import OPENING, Outline, item_text, read_outline
 from printkit.documents.parts import check_parts, check_repeated, part_copies
 from printkit.documents.prose_counts import check_prose
 from printkit.documents.slugs import slug, unique
+from printkit.documents.sorts import Sort
 from printkit.model import Deck, Game, Kind, Mat, RulesText, ScoreSection, ScoreSheet
 from printkit.source import Span
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from printkit.documents.blocks import Line, sentences
 from printkit.documents.claims import Claim, claim, compiled, find
-from printkit.documents.components import plural
+from printkit.documents.plurals import plural
 from printkit.record import dataclass
 from printkit.source import Span
 

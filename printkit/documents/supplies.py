@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from printkit.diagnostics import Diagnostic, error
 from printkit.documents.blocks import Line
 from printkit.documents.claims import Claim, Phrase, claim, contradiction, disagreements, find, gather, settle
-from printkit.documents.components import singular
+from printkit.documents.plurals import singular
 from printkit.model import Dice, Penalty
 from printkit.source import Span
 
