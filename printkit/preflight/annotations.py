@@ -1,6 +1,6 @@
 """Annotations (ISO 32000-1, 12.5) as far as they show on paper: form fields, and what annotations look like.
 
-Belongs here: widgets' rectangles and appearances. Never here: actions (``secrets.py``), or judging.
+Belongs here: widgets' rectangles and appearances. Never here: actions (``actions.py``), or judging.
 """
 
 from __future__ import annotations
@@ -9,9 +9,10 @@ import re
 from typing import Any
 
 from printkit.preflight.drawn import Field
-from printkit.preflight.geometry import Matrix, apply, box_of, mm
-from printkit.preflight.interpreter import Interpreter, Shared
-from printkit.preflight.objects import entry, identity, inherited, items, name, number, numbers, raw, rectangle, text
+from printkit.preflight.geometry import Matrix, apply, box_of, mm, multiply
+from printkit.preflight.interpreter import form_matrix, run_form
+from printkit.preflight.machine import Machine, Shared
+from printkit.preflight.objects import entry, identity, inherited, items, name, number, raw, rectangle, text
 
 MOST_FIELDS_ABOVE = 16
 """Steps from a field up to what it has its entries from: deeper forms are nobody's."""
@@ -61,13 +62,11 @@ def _run_appearance(page: int, reference: Any, box: tuple[float, float, float, f
     bounds = rectangle(entry(form, "/BBox"))
     if bounds is None:
         return
-    own = numbers(entry(form, "/Matrix"))
-    matrix: Matrix = (own[0], own[1], own[2], own[3], own[4], own[5]) if len(own) == 6 else (1, 0, 0, 1, 0, 0)
+    matrix = form_matrix(form)
     corners = [(bounds[0], bounds[1]), (bounds[2], bounds[1]), (bounds[0], bounds[3]), (bounds[2], bounds[3])]
     left, bottom, right, top = box_of(apply(matrix, x, y) for x, y in corners)
     if right - left <= 0 or top - bottom <= 0:
         return
     across, up = (box[2] - box[0]) / (right - left), (box[3] - box[1]) / (top - bottom)
     fit: Matrix = (across, 0, 0, up, box[0] - left * across, box[1] - bottom * up)
-    machine = Interpreter(page, identity(reference), base, shared, typed=True)
-    machine.form_at(form, fit)
+    run_form(Machine(page, identity(reference), multiply(fit, base), shared, typed=True), form)

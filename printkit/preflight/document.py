@@ -16,7 +16,8 @@ from printkit.preflight.annotations import read_annotations
 from printkit.preflight.budget import LARGEST, MOST_PAGES, Budget, Spent
 from printkit.preflight.drawn import Drawn, PageFacts
 from printkit.preflight.geometry import Box, apply, box_of, mm, page_space
-from printkit.preflight.interpreter import Interpreter, Shared
+from printkit.preflight.interpreter import run_content
+from printkit.preflight.machine import Machine, Shared
 from printkit.preflight.objects import (
     BROKEN,
     entry,
@@ -172,7 +173,7 @@ def _run_page(index: int, page: Any, shared: Shared) -> None:
     crop = rectangle(inherited(page, "/CropBox", MOST_NODES_ABOVE)) or media
     shared.drawn.pages.append(PageFacts(index, to_mm(width), to_mm(height), boxed("/TrimBox", crop),
                                         boxed("/BleedBox", crop), boxed("/CropBox", media)))
-    machine = Interpreter(index, identity(page), base, shared)
     contents = b"\n".join(stream(one) for one in items(raw(page, "/Contents")))
-    machine.run(contents, inherited(page, "/Resources", MOST_NODES_ABOVE))
+    run_content(Machine(index, identity(page), base, shared), contents,
+                inherited(page, "/Resources", MOST_NODES_ABOVE))
     read_annotations(index, page, base, shared)

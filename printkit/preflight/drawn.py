@@ -89,6 +89,18 @@ class Stroke:
 
 
 @dataclass(frozen=True)
+class Fill:
+    """A filled shape that is no line. ``colour`` is None where it can't be told, ``samples`` are places on its outline
+    with the direction there."""
+
+    page: int
+    box: Box
+    colour: Colour | None
+    mark: Mark
+    samples: tuple[tuple[Point, Point], ...] = ()
+
+
+@dataclass(frozen=True)
 class Image:
     """A picture made of pixels; ``dpi`` is the lesser of its two effective resolutions."""
 
@@ -131,6 +143,7 @@ class Drawn:
     pages: list[PageFacts] = field(default_factory=list)
     runs: list[Run] = field(default_factory=list)
     strokes: list[Stroke] = field(default_factory=list)
+    fills: list[Fill] = field(default_factory=list)
     images: list[Image] = field(default_factory=list)
     fields: list[Field] = field(default_factory=list)
     loose: list[tuple[int, Box]] = field(default_factory=list)

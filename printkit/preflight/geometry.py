@@ -80,6 +80,11 @@ def meet(one: Box, other: Box, by: float = 0.0) -> bool:
     return (min(one[2], other[2]) - max(one[0], other[0]) > by and min(one[3], other[3]) - max(one[1], other[1]) > by)
 
 
+def common(one: Box, other: Box) -> Box:
+    """What two boxes share; where that is nothing, a box turned inside out, which shares nothing with any."""
+    return max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])
+
+
 def inside(inner: Box, outer: Box, by: float = 0.0) -> bool:
     """Whether a box lies in another, or outside by no more than ``by``."""
     return (inner[0] >= outer[0] - by and inner[1] >= outer[1] - by and inner[2] <= outer[2] + by

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 
-from printkit.preflight.drawn import Colour, Mark, Stroke
+from printkit.preflight.drawn import Colour, Fill, Mark, Stroke
 from printkit.preflight.geometry import Box, Matrix, Point, box_of, mm, narrowest
 from printkit.units import to_mm
 
@@ -106,6 +106,11 @@ def thin_rectangle(path: Path, page: int, colour: Colour | None, mark: Mark) -> 
     length = math.hypot(two[0] - one[0], two[1] - one[1])
     sample = (((one[0] + two[0]) / 2, (one[1] + two[1]) / 2), ((two[0] - one[0]) / length, (two[1] - one[1]) / length))
     return Stroke(page, thin, mm(path.box), colour, mark, False, (one, two), (sample,))
+
+
+def fill_of(path: Path, page: int, colour: Colour | None, mark: Mark) -> Fill:
+    """What a path is once filled: every subpath is closed for that (8.5.3.3)."""
+    return Fill(page, mm(path.box), colour, mark, _samples(path))
 
 
 def _samples(path: Path) -> tuple[tuple[Point, Point], ...]:

@@ -21,7 +21,7 @@ from printkit.preflight.geometry import (
     slant,
     upright,
 )
-from printkit.preflight.interpreter import Act, Interpreter, floats
+from printkit.preflight.machine import Act, Machine, floats
 from printkit.preflight.tokens import Operand
 from printkit.units import to_mm
 
@@ -29,47 +29,47 @@ _INVISIBLE = (3, 7)
 """Rendering modes that paint nothing (9.3.6)."""
 
 
-def _begin(machine: Interpreter, operands: Sequence[Operand]) -> None:
+def _begin(machine: Machine, operands: Sequence[Operand]) -> None:
     machine.text_matrix = machine.line_matrix = IDENTITY
 
 
-def _set_font(machine: Interpreter, operands: Sequence[Operand]) -> None:
+def _set_font(machine: Machine, operands: Sequence[Operand]) -> None:
     reference = machine.resource("Font", str(operands[0]))
     font = machine.shared.shelf.font(reference) if reference is not None else None
     machine.change(font=font, size=floats(operands, 1)[0])
 
 
-def _set_matrix(machine: Interpreter, operands: Sequence[Operand]) -> None:
+def _set_matrix(machine: Machine, operands: Sequence[Operand]) -> None:
     a, b, c, d, e, f = floats(operands, 6)
     machine.text_matrix = machine.line_matrix = (a, b, c, d, e, f)
 
 
-def _move(machine: Interpreter, x: float, y: float) -> None:
+def _move(machine: Machine, x: float, y: float) -> None:
     machine.text_matrix = machine.line_matrix = multiply((1, 0, 0, 1, x, y), machine.line_matrix)
 
 
-def _move_and_lead(machine: Interpreter, operands: Sequence[Operand]) -> None:
+def _move_and_lead(machine: Machine, operands: Sequence[Operand]) -> None:
     x, y = floats(operands, 2)
     machine.change(leading=-y)
     _move(machine, x, y)
 
 
-def _next_line(machine: Interpreter) -> None:
+def _next_line(machine: Machine) -> None:
     _move(machine, 0.0, -machine.state.leading)
 
 
-def _show_on_next(machine: Interpreter, operands: Sequence[Operand]) -> None:
+def _show_on_next(machine: Machine, operands: Sequence[Operand]) -> None:
     _next_line(machine)
     _show(machine, operands[-1:])
 
 
-def _spaced(machine: Interpreter, operands: Sequence[Operand]) -> None:
+def _spaced(machine: Machine, operands: Sequence[Operand]) -> None:
     spacing, tracking = floats(operands, 2)
     machine.change(spacing=spacing, tracking=tracking)
     _show_on_next(machine, operands)
 
 
-def _show(machine: Interpreter, operands: Sequence[Operand]) -> None:
+def _show(machine: Machine, operands: Sequence[Operand]) -> None:
     """``Tj`` and ``TJ``: one run, however many pieces it is shown in."""
     state, font = machine.state, machine.state.font
     if font is None or not operands:
@@ -93,7 +93,7 @@ def _show(machine: Interpreter, operands: Sequence[Operand]) -> None:
     machine.text_matrix = multiply((1, 0, 0, 1, along, 0), machine.text_matrix)
 
 
-def _remember(machine: Interpreter, font: Font, glyphs: list[Glyph], width: float) -> None:
+def _remember(machine: Machine, font: Font, glyphs: list[Glyph], width: float) -> None:
     state, shared = machine.state, machine.shared
     text = "".join(glyph.text for glyph in glyphs)
     missing = "".join(glyph.text or "?" for glyph in glyphs if glyph.missing)
@@ -118,7 +118,7 @@ def _remember(machine: Interpreter, font: Font, glyphs: list[Glyph], width: floa
     machine.paint_loose(box)
 
 
-TEXT_OPERATORS: dict[str, Act] = {
+TEXT: dict[str, Act] = {
     "BT": _begin,
     "Tf": _set_font,
     "Tc": lambda m, o: m.change(tracking=floats(o, 1)[0]),
