@@ -68,6 +68,37 @@ def test_nothing_imports_upward(path: Path) -> None:
     assert rooms <= allowed, f"{own} may not import {sorted(rooms - allowed)}"
 
 
+def modules() -> dict[str, Path]:
+    """Every module by its dotted name; a package stands for its ``__init__``."""
+    return {".".join(("printkit", *path.relative_to(PACKAGE).with_suffix("").parts)).removesuffix(".__init__"): path
+            for path in FILES}
+
+
+def round_about(graph: dict[str, set[str]]) -> list[str]:
+    """The modules of a circle, as ``a > b > a``; empty when there is none. What leads nowhere is taken away until
+    nothing more can be: what is left has a circle."""
+    left = {name: set(targets) & set(graph) for name, targets in graph.items()}
+    while ends := [name for name, targets in left.items() if not targets]:
+        left = {name: targets - set(ends) for name, targets in left.items() if name not in ends}
+    found: list[str] = []
+    name = min(left, default="")
+    while left and name not in found:
+        found.append(name)
+        name = min(left[name])
+    return [*found[found.index(name):], name] if found else []
+
+
+def test_no_two_modules_import_each_other() -> None:
+    """Neither directly nor round about, wherever the import stands: in a function, or for types alone."""
+    known = modules()
+    assert round_about({name: imported(path) & set(known) - {name} for name, path in known.items()}) == []
+
+
+def test_a_circle_is_found() -> None:
+    assert round_about({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"a"}}) == ["b", "c", "b"]
+    assert round_about({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == []
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(PACKAGE)))
 def test_libraries_stay_in_their_rooms(path: Path) -> None:
     for library, rooms in LIBRARIES.items():
