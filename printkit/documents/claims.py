@@ -28,11 +28,13 @@ class Claim:
 @dataclass(frozen=True)
 class Phrase:
     """A wording that states a number: ``{n}`` in ``pattern`` stands for it. ``near`` is a word that every match
-    holds; lines without it are not searched, which keeps long documents cheap."""
+    holds; lines without it are not searched, which keeps long documents cheap. What matches ``unless`` before it in its
+    sentence makes it the number of some cases only, which is passed over."""
 
     name: str
     near: str
     pattern: str
+    unless: str = ""
 
 
 @cache
@@ -41,7 +43,7 @@ def compiled(pattern: str) -> re.Pattern[str]:
     parts = pattern.split("{n}")
     text = parts[0]
     for i, part in enumerate(parts[1:], 1):
-        text += f"(?P<n{i if i > 1 else ''}>{MARK}+)" + part
+        text += f"(?P<n{i if i > 1 else ''}>{MARK}++)" + part
     return re.compile(rf"(?<![\w.]){text}", re.IGNORECASE)
 
 
@@ -70,9 +72,15 @@ def gather(lines: Sequence[Line], phrases: Iterable[Phrase]) -> dict[str, list[C
     for phrase in phrases:
         for line, match in find(lines, phrase.near, phrase.pattern):
             made = claim(line, match)
-            if made is not None:
+            if made is not None and not (phrase.unless and _before(phrase.unless, line, match)):
                 found.setdefault(phrase.name, []).append(made)
     return {name: sorted(claims, key=lambda c: c.span.start) for name, claims in found.items()}
+
+
+def _before(pattern: str, line: Line, match: re.Match[str]) -> bool:
+    """Whether a pattern is found before a match in its sentence."""
+    start = line.plain.rfind(". ", 0, match.start()) + 1
+    return compiled(pattern).search(line.marked, start, match.start()) is not None
 
 
 def settle(claims: Sequence[Claim]) -> Claim | None:

@@ -7,7 +7,7 @@ here: telling titles (``titles.py``), what a component's text means.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from printkit.documents.blocks import Line
 from printkit.documents.numerals import read_number
@@ -33,32 +33,39 @@ class Component:
     per_player: bool = False
 
 
+@dataclass(frozen=True)
+class Named:
+    """What the list of materials calls things, all case folded: ``cards`` it counts by their titles, the ``nouns`` of
+    its decks (``question`` cards), and ``parts``, each with its sort where the list tells (``mats: helm, engine``)."""
+
+    cards: frozenset[str]
+    nouns: frozenset[str]
+    parts: Mapping[str, Sort | None]
+
+
 _AID_CARD = re.compile(r"\b(?:aid|reference|reminder|help|rules?|summary|scoring|turn(?: order)?) cards?$")
 _TIMES = {"once": 1, "twice": 2, "thrice": 3}
 
 
-def read_components(
-    lines: Sequence[Line], card_names: frozenset[str], part_names: frozenset[str] = frozenset()
-) -> tuple[tuple[Line, ...], list[Component]]:
-    """The lines before the first title, and every component in order. ``card_names`` are names, case folded, that
-    the list of materials counts as cards, ``part_names`` whatever else it counts."""
+def read_components(lines: Sequence[Line], named: Named) -> tuple[tuple[Line, ...], list[Component]]:
+    """The lines before the first title, and every component in order."""
     strong = title_suffixes(lines)
-    titles = sorted(find_titles(lines, part_names, strong) | strong.keys())
+    titles = sorted(find_titles(lines, named.parts, strong, named.nouns) | strong.keys())
     if not titles:
         return tuple(lines), []
     ends = [*titles[1:], len(lines)]
     parts = [
-        _component(lines[start], strong.get(start), tuple(lines[start + 1 : end]), card_names, end < len(lines))
+        _component(lines[start], strong.get(start), tuple(lines[start + 1 : end]), named, end < len(lines))
         for start, end in zip(titles, ends, strict=True)
     ]
     return tuple(lines[: titles[0]]), parts
 
 
 def _component(
-    title: Line, match: re.Match[str] | None, body: tuple[Line, ...], card_names: frozenset[str], more: bool
+    title: Line, match: re.Match[str] | None, body: tuple[Line, ...], named: Named, more: bool
 ) -> Component:
     if match is None:
-        sort = _sort(title, body, card_names, numbered=False)
+        sort = _sort(title, body, named, numbered=False)
         if more and not body and is_group(title):
             sort = Sort.GROUP
         return Component(title, title, sort, body)
@@ -71,7 +78,7 @@ def _component(
     return Component(
         title,
         name,
-        _sort(name, body, card_names, numbered=label is not None),
+        _sort(name, body, named, numbered=label is not None),
         body,
         label,
         number,
@@ -81,10 +88,14 @@ def _component(
     )
 
 
-def _sort(name: Line, body: tuple[Line, ...], card_names: frozenset[str], *, numbered: bool) -> Sort:
-    """A card by its number, its name or its form; else by the last word of its name; blanks make a mat."""
-    if numbered or name.folded in card_names or is_paired(name):
+def _sort(name: Line, body: tuple[Line, ...], named: Named, *, numbered: bool) -> Sort:
+    """A card by its number, its name or its form; else what the list of materials calls it; else by the last word of
+    its name; blanks make a mat."""
+    if numbered or name.folded in named.cards or is_paired(name):
         return Sort.CARD
+    listed = named.parts.get(name.folded)
+    if listed is not None:
+        return listed
     by_noun = Sort.AID if _AID_CARD.search(name.folded) else SORT_OF.get(last_noun(name.plain))
     if by_noun is not None:
         return by_noun

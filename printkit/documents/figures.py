@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from printkit.diagnostics import Diagnostic, error
 from printkit.documents.blocks import Line, sentences
 from printkit.documents.claims import Claim, Phrase, claim, contradiction, disagreements, find, gather, settle, words
+from printkit.documents.numerals import MARK
 from printkit.documents.plurals import singular
 from printkit.model import Tableau
 from printkit.source import Span
@@ -23,7 +24,10 @@ NAMED = (
     Phrase("cards revealed", "these", r"these {n} cards"),
     Phrase("cards revealed", "this", r"this \w{1,20}'s {n} cards"),
     Phrase(
-        "hand size", "deal", r"deals? {n}(?:,| each| to each| to every| cards? to each| cards? to every| cards? each)"
+        "hand size",
+        "deal",
+        r"deals? {n}(?:,| each| to each| to every| cards? to each| cards? to every| cards? each)",
+        unless=r"with (?:only )?{n}|in a game (?:of|for) {n}",  # "with four players, deal eight each"
     ),
     Phrase("picks", "draft", r"draft {n}(?=[,.;])"),
     Phrase("picks", "process", r"process {n} times"),
@@ -33,7 +37,8 @@ NAMED = (
 
 _PEOPLE = r"(?:[\w-]{1,20} ){0,2}?(?:players?|people|friends|adults|children|guests|participants)\b"
 _RANGE = r"{n} ?(?:-|to|or) ?{n} " + _PEOPLE
-_GOOD_FOR = r"good for:? (?:a? ?[a-z]+ )?{n} ?(?:-|to|or) ?{n}(?! ?(?:minute|hour|round))"
+_GROUP = rf"(?:(?:[a-z',-]+ ){{1,6}}|{MARK}++ [a-z]+ of )?"
+_GOOD_FOR = rf"good for:? {_GROUP}(?<!aged )(?<!ages ){{n}} ?(?:-|to|or) ?{{n}}(?![ -]?(?:minute|hour|round|year))"
 _EXACT = r"(?:{n} " + _PEOPLE + r"|good for: {n} (?!minute|hour|round|to\b|or\b|and\b)[a-z]+)"
 _NOT_ROUNDS = frozenset("cards tiles players points piles columns rows mats bundles copies times minutes hours".split())
 _GRID = r"{n}(?:-by-| by | ?[x×] ?){n} (?:\w{1,20} )?(?:tableau|grid|display|layout|board)\b"
@@ -155,7 +160,8 @@ def _read_rounds(figures: Figures, lines: Sequence[Line]) -> None:
         everything = "\n".join(line.folded for line in lines)
         for _, match in find(lines, "", r"(?:over|play|play exactly|plays over|lasts?) {n} (?P<noun>[a-z]{3,20}s)\b"):
             noun = match["noun"].casefold()
-            if noun in _NOT_ROUNDS or not re.search(rf"\b(?:each|every) {re.escape(singular(noun))}\b", everything):
+            one = re.escape(singular(noun))
+            if noun in _NOT_ROUNDS or not re.search(rf"\b(?:(?:each|every) {one}|the {one} ends)\b", everything):
                 continue
             claims = gather(
                 lines,

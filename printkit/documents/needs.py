@@ -10,6 +10,8 @@ from collections.abc import Iterable
 
 from printkit.documents.blocks import Line
 from printkit.documents.claims import Claim, claim, compiled, words
+from printkit.documents.components import Named
+from printkit.documents.numerals import MARK
 from printkit.documents.plurals import singular
 from printkit.documents.sorts import NOUNS, Sort
 from printkit.record import dataclass
@@ -41,10 +43,13 @@ class PartNeed:
     own: bool = False  # people draw it or bring it: "drawn on paper", "any six coins"
     each: Claim | None = None  # how many one player has: "two per player"
     among: Claim | None = None  # the number of parts of several names that the item counts in all
+    names: tuple[str, ...] = ()  # what they are called one by one: "Two team mats: Red team and Blue team"
 
 
 _CARDS = r"(?P<name>(?:[\w'&-]+ ){0,4}?(?:cards?|tiles?(?! cards?\b)|dominoes))\b"
 _COUNTED = r"{n} " + _CARDS
+_PAIRS = r"{n} pairs of " + _CARDS
+_PRODUCT = r"{n} " + _CARDS + r"(?:[:,]| \() ?{n} (?:cop(?:y|ies) )?(?:of )?each of (?:the )?{n}"
 _FORMS = (
     r"{n} (?:cop(?:y|ies)|sets?) (?:of each|each) of (?:the |all )?{n} " + _CARDS,
     r"{n} (?:cop(?:y|ies)|sets?|decks?) of (?:the |all )?(?:{n} )?" + _CARDS,
@@ -57,12 +62,14 @@ _SILENT = (2, 3)
 _TOTAL = r"{n} (?:\w+ )?(?:cards|tiles)(?: in)? (?:total|all)\b|(?:total of|total:?|making|making up|in all:?) {n}"
 _NAMED = r"{n} (?P<name>[^\W\d_][^,;:.()]{0,40}?)(?=,|;|\.|\)|\(| and {n}|$)"
 _NO_NAMES = frozenset("cards tiles total copies copy designs".split())
+_NO_NAME = re.compile(r"(?:for|per|each|in|of each|every)\b", re.IGNORECASE)
 _EACH_OF = r"{n} (?:each of|of each:|each:) (?P<names>[^.;()]{1,200})"
 _OWN = re.compile(r"\b(?:drawn|your own|ordinary|any|paper|chess|beads?|coins? or)\b", re.IGNORECASE)
 _ANYTHING = r"{n} (?P<name>[a-z][a-z' -]{2,40}?)(?=,|;|:|\.|$| and | per | for | or )"
 _PART = r"{n} (?P<name>(?:[\w'&\x01-]+ ){0,4}?(?P<noun>%s))\b(?! (?:%s)\b)"
 _PART_NOUNS = tuple((sort, noun) for sort in (Sort.MAT, Sort.MARKER, Sort.SHEET, Sort.AID) for noun in NOUNS[sort])
 _PLURALS = "|".join(f"{noun}s?" for _, noun in _PART_NOUNS)
+_LISTED = re.compile(r"[:(] ?(?P<names>[^:;()._]{3,200}?)(?:[).;]|$)")
 _EACH_PLAYER = r"{n} (?:for )?(?:per|each|every) (?:player|person)\b|{n} each\b"
 
 
@@ -78,6 +85,13 @@ def _read_cards(item: Line) -> tuple[tuple[CardNeed, ...], int]:
     several = list(compiled(_COUNTED).finditer(item.marked))
     if len(several) > 1 and several[0].start() == 0:
         return _read_several(item, several), several[-1].end()
+    if (match := compiled(_PRODUCT).match(item.marked)) is not None:
+        total, copies, faces = (claim(item, match, group) for group in ("n", "n2", "n3"))
+        return (CardNeed(match["name"], item.span.part(*match.span()), faces, copies, total, ()),), match.end()
+    if (match := compiled(_PAIRS).match(item.marked)) is not None and (pairs := claim(item, match)):
+        total = Claim(2 * pairs.value, pairs.span)
+        named = tuple(_read_named(item, match.end()))
+        return (CardNeed(match["name"], item.span.part(*match.span()), None, None, total, named),), match.end()
     for i, form in enumerate(_FORMS):
         match = compiled(form).match(item.marked)
         if match is not None:
@@ -121,7 +135,9 @@ def _read_named(item: Line, start: int) -> Iterable[tuple[str, Claim]]:
         return
     for match in compiled(_NAMED).finditer(item.marked, colon):
         made, name = claim(item, match), words(item, match, "name")
-        if made and not _in_range(item, match) and not _NO_NAMES & set(name.casefold().split()):
+        if _NO_NAMES & set(name.casefold().split()) or _NO_NAME.match(name):
+            continue
+        if made and not _in_range(item, match):
             yield re.sub(r"^of ", "", name), made
 
 
@@ -144,20 +160,31 @@ def _read_parts(item: Line, start: int) -> Iterable[PartNeed]:
         noun = singular(match["noun"].casefold())
         sort = next(sort for sort, word in _PART_NOUNS if word == noun)
         span = item.span.part(*match.span())
-        yield PartNeed(sort, words(item, match, "name"), claim(item, match), per_player, span, own, several, among)
+        count, names = claim(item, match), _names_of(item, match.end()) if len(found) == 1 else ()
+        names = names if count and count.value == len(names) else ()
+        yield PartNeed(sort, words(item, match, "name"), count, per_player, span, own, several, among, names)
 
 
-def names(needs: Iterable[CardNeed]) -> frozenset[str]:
-    """The names that the needs count as cards, case folded."""
-    return frozenset(name.casefold() for need in needs for name, _ in need.named)
+def _names_of(item: Line, start: int) -> tuple[str, ...]:
+    """The names behind a part's colon or in its brackets, none of them counted."""
+    match = _LISTED.search(item.plain, start)
+    if match is None or MARK in item.marked[match.start() : match.end()]:
+        return ()
+    return tuple(re.sub(r"^(?:an?|the) ", "", name.strip()) for name in re.split(r", and |, | and ", match["names"]))
 
 
-def part_names(items: Iterable[Line]) -> frozenset[str]:
-    """Everything that the list counts by a name (``One tide track`` -> ``tide track``), in the singular, case folded:
-    a component under such a title needs no noun that we know."""
-    found = set()
+def named_in(items: Iterable[Line], cards: Iterable[CardNeed], parts: Iterable[PartNeed]) -> Named:
+    """What the whole list calls things. Everything that it counts by a name (``One tide track`` -> ``tide track``) may
+    be a component's title, whatever its noun."""
+    nouns = {need.name.casefold().rpartition(" ")[0] for need in cards}
+    found: dict[str, Sort | None] = {}
     for item in items:
         for match in compiled(_ANYTHING).finditer(item.marked):
             first, _, last = match["name"].casefold().rpartition(" ")
-            found.add(f"{first} {singular(last)}".strip())
-    return frozenset(found)
+            found[f"{first} {singular(last)}".strip()] = None
+    found |= {name.casefold(): part.sort for part in parts for name in part.names}
+    return Named(
+        frozenset(name.casefold() for need in cards for name, _ in need.named),
+        frozenset(word for noun in nouns if noun for word in (noun, noun.rpartition(" ")[2])),
+        found,
+    )

@@ -18,9 +18,9 @@ from printkit.documents.decks import Pair, fits, group_decks, make_deck, read_ca
 from printkit.documents.figures import Figures, read_figures
 from printkit.documents.kinds import counts_by_word, read_kinds, with_plurals
 from printkit.documents.mats import display_sheet, furnish, kind_of, read_lines_of, read_marker, read_mat, table_sheet
-from printkit.documents.needs import CardNeed, PartNeed, names, part_names, read_need
+from printkit.documents.needs import CardNeed, PartNeed, named_in, read_need
 from printkit.documents.outline import OPENING, Outline, item_text, read_outline, read_rules
-from printkit.documents.parts import check_parts, check_repeated, part_copies
+from printkit.documents.parts import Meant, check_parts, check_repeated, meant_parts, part_copies
 from printkit.documents.prose_counts import check_prose
 from printkit.documents.slugs import slug, unique
 from printkit.documents.sorts import Sort
@@ -42,7 +42,7 @@ class _Paper:
     def __init__(self, outline: Outline, intro: tuple[Line, ...], components: list[Component]) -> None:
         self.outline, self.intro, self.components = outline, intro, components
         self.card_needs: list[CardNeed] = []
-        self.part_needs: list[PartNeed] = []
+        self.parts: tuple[Meant, ...] = ()
         self.prose = [*outline.needs, *outline.body, *intro]
         self.figures = read_figures(outline.head, self._spoken())
         self.findings: list[Diagnostic] = []
@@ -69,14 +69,14 @@ def read(lines: Sequence[Line], advice: bool = True) -> tuple[Game | None, list[
     decks, kinds = _read_decks(paper)
     mats = _read_mats(paper, kinds, decks)
     markers = [
-        read_marker(c, part_copies(c, paper.part_needs, paper.figures), paper.taken)
+        read_marker(c, part_copies(c, paper.parts, paper.figures), paper.taken)
         for c in paper.components
         if c.sort is Sort.MARKER
     ]
     sheets = _read_sheets(paper, mats, kinds, decks)
     if advice:
         paper.findings += _advice(paper, mats, sheets)
-    needs = paper.part_needs if paper.components else []
+    needs = paper.parts if paper.components else ()
     paper.findings += check_repeated(paper.components)
     aids = [c.name.text for c in paper.components if c.sort is Sort.AID]
     paper.findings += check_parts(needs, paper.prose, mats, markers, aids, paper.figures)
@@ -138,9 +138,9 @@ def _open(lines: Sequence[Line]) -> _Paper:
         cards, parts = read_need(item_text(line) or line)
         card_needs += cards
         part_needs += parts
-    intro, components = read_components(outline.printables, names(card_needs), part_names(outline.needs))
+    intro, components = read_components(outline.printables, named_in(outline.needs, card_needs, part_needs))
     paper = _Paper(outline, intro, components)
-    paper.card_needs, paper.part_needs = card_needs, part_needs
+    paper.card_needs, paper.parts = card_needs, meant_parts(part_needs, components)
     _check_outline(paper, lines)
     return paper
 
@@ -235,7 +235,7 @@ def _read_cards(paper: _Paper) -> tuple[list[Pair], list[Pair]]:
         if component.sort is Sort.CARD or any(fits(component, card, need) for need in paper.card_needs):
             pairs.append((component, card))
             continue
-        copies = part_copies(component, paper.part_needs, paper.figures)
+        copies = part_copies(component, paper.parts, paper.figures)
         if copies is not None:
             card = replace(card, copies=copies.value, origins={**card.origins, "copies": copies.span})
         aids.append((component, card))
@@ -253,7 +253,7 @@ def _no_cards(need: CardNeed) -> Diagnostic:
 
 def _read_mats(paper: _Paper, kinds: list[Kind], decks: Sequence[Deck]) -> list[Mat]:
     mats = [
-        read_mat(c, part_copies(c, paper.part_needs, paper.figures), paper.findings, paper.taken)
+        read_mat(c, part_copies(c, paper.parts, paper.figures), paper.findings, paper.taken)
         for c in paper.components
         if c.sort is Sort.MAT
     ]
@@ -284,7 +284,8 @@ def _read_sheets(paper: _Paper, mats: Sequence[Mat], kinds: Sequence[Kind], deck
     for component in paper.components:
         if component.sort is Sort.SHEET:
             lines = read_lines_of(component, paper.findings)
-            copies = most if component.per_player else component.copies or 1
+            stated = part_copies(component, paper.parts, figures)
+            copies = most if component.per_player else stated.value if stated else 1
             sheets.append(
                 ScoreSheet(
                     unique(slug(component.name.text) or "sheet", paper.taken),

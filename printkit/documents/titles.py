@@ -7,8 +7,9 @@ is, or what stands under its title.
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 
 from printkit.documents.blocks import Line
@@ -26,8 +27,14 @@ _RUN = re.compile(r"^(?P<name>[^·]*[^\W\d_][^·]*?)\s*·\s*(?P<suffix>(?P<numbe
 _LEAST_RUN = 3
 _EVENT = re.compile(r"[^\W\d_][\w ]{0,24} \d{1,3}: \S")  # "Event 3: Flood"
 _LABELLED = re.compile(r"copy|copies|print|player|time|once|twice|thrice|cut|make", re.IGNORECASE)
+_LABEL = re.compile(r"(?P<label>[^\W\d_][\w '&-]{0,24}?)(?: \d{1,3})?(?::| [·-]) (?=[^\W_])")
+_NUMBERED = re.compile(r"(?P<name>[^\W\d_][^:/·]{0,40}?) (?:[Nn]o\. ?|#)?(?P<number>\d{1,3})$")
+_OPENER = re.compile(r"(?P<label>[A-Z][A-Z '&-]{1,24})[.:](?= |$)")
 _LONGEST_TITLE = 70
 _ENDINGS = ".!?:;,…"
+_NO_TITLE_ENDS = ".,;:"
+_LEAST_LABELLED = 4
+"""So many titles with one label are no choices on one card, though the list of materials doesn't name the label."""
 
 
 def title_suffix(line: Line) -> re.Match[str] | None:
@@ -82,16 +89,29 @@ def is_group(line: Line) -> bool:
     return line.folded.endswith("s") and last_noun(line.plain) in SORT_OF
 
 
-def find_titles(lines: Sequence[Line], parts: frozenset[str], strong: Mapping[int, re.Match[str]]) -> set[int]:
-    """Indexes of titles without a suffix, decided by form and by what stands around them; ``strong`` have one."""
+def find_titles(
+    lines: Sequence[Line], parts: Collection[str], strong: Mapping[int, re.Match[str]], nouns: Collection[str] = ()
+) -> set[int]:
+    """Indexes of titles without a suffix, decided by form and by what stands around them; ``strong`` have one.
+    ``nouns`` are what the list of materials calls its cards (``question`` cards), case folded."""
+    numbered = _numbered(lines, {*strong, *(i for i, line in enumerate(lines) if is_paired(line))})
+    titles = numbered | _by_form(lines, parts, strong, numbered)
+    titles |= _by_repetition(lines, titles | strong.keys(), nouns)
+    return titles | _by_opening(lines, titles | strong.keys(), nouns)
+
+
+def _by_form(
+    lines: Sequence[Line], parts: Collection[str], strong: Mapping[int, re.Match[str]], numbered: Collection[int]
+) -> set[int]:
+    """Titles by what they look like themselves: pairs, capitals, a component's noun, a few words over a sentence."""
     cards_numbered = any(match["number"] for match in strong.values())
     seen = Counter(line.plain for line in lines)
     titles: set[int] = set()
     for i, line in enumerate(lines):
-        if i in strong or not is_short(line):
+        if i in strong or i in numbered or not is_short(line):
             continue
         following = lines[i + 1] if i + 1 < len(lines) else None
-        before_is_title = i - 1 in strong or (i - 1 in titles and not is_group(lines[i - 1]))
+        before_is_title = i - 1 in strong or i - 1 in numbered or (i - 1 in titles and not is_group(lines[i - 1]))
         counted = line.folded in parts  # even right behind a title that has no text of its own
         noun = counted or last_noun(line.plain) in SORT_OF
         if is_paired(line) or (noun and (counted or not before_is_title) and len(line.plain.split()) <= 5):
@@ -107,3 +127,86 @@ def find_titles(lines: Sequence[Line], parts: frozenset[str], strong: Mapping[in
         ):
             titles.add(i)
     return titles
+
+
+def _numbered(lines: Sequence[Line], known: Collection[int]) -> set[int]:
+    """``Prompt 01``, ``Prompt 02`` … whose numbers go up one by one, whatever stands under them; not ``Rank 1``,
+    ``Rank 2`` under titles of their own."""
+    runs: dict[str, list[tuple[int, int]]] = {}
+    for i, line in enumerate(lines[:-1]):
+        match = _NUMBERED.fullmatch(line.plain) if i not in known and is_short(line) else None
+        if match is not None:
+            runs.setdefault(match["name"].casefold(), []).append((i, int(match["number"])))
+    found: set[int] = set()
+    for run in runs.values():
+        places = [i for i, _ in run if i - 1 not in found and i - 1 not in known]
+        steps = sum(b == a + 1 for (_, a), (_, b) in pairwise(run))
+        apart = all(b > a + 1 for a, b in pairwise(places))
+        if len(places) >= _LEAST_RUN and 2 * steps >= len(run) - 1 and apart and _chained(places, found | set(known)):
+            found |= set(places)
+    return found
+
+
+def _by_repetition(lines: Sequence[Line], known: Collection[int], nouns: Collection[str]) -> set[int]:
+    """Titles that only their number shows: ``Door: The blue gate`` and its like with one label, or one title over the
+    same text again and again. Where each has a title of another form before it, it is that card's text."""
+    seen = Counter(line.plain for line in lines)
+    groups: dict[str, list[int]] = {}
+    for i, line in enumerate(lines[:-1]):
+        if i in known or not _heads(lines, i, known):
+            continue
+        match = _LABEL.match(line.plain)
+        if match is not None:
+            groups.setdefault(match["label"].casefold(), []).append(i)
+        elif seen[line.plain] > 1:
+            groups.setdefault(line.plain, []).append(i)
+    found: set[int] = set()
+    for key, places in groups.items():
+        least = 2 if key in nouns or seen[key] > 1 else _LEAST_LABELLED
+        if len(places) >= least and _chained(places, known):
+            found |= set(places)
+    return found
+
+
+def _heads(lines: Sequence[Line], i: int, known: Collection[int]) -> bool:
+    """Whether a line stands like a title: between whole sentences, and itself none."""
+    line, following = lines[i], lines[i + 1]
+    return (
+        _can_be_title(line)
+        and i + 1 not in known
+        and not is_short(following)
+        and "__" not in following.plain
+        and (i == 0 or (i - 1 not in known and not is_short(lines[i - 1])))
+    )
+
+
+def _can_be_title(line: Line) -> bool:
+    text = line.plain
+    return (
+        len(text) <= _LONGEST_TITLE
+        and text[-1] not in _NO_TITLE_ENDS
+        and "__" not in text
+        and "=" not in text
+        and not text.startswith(("- ", "* ", "· "))
+    )
+
+
+def _chained(places: Sequence[int], known: Collection[int]) -> bool:
+    """Whether most of them follow each other with no other title between."""
+    others = sorted(known)
+    direct = sum(bisect(others, a) == bisect(others, b) for a, b in pairwise(places))
+    return 2 * direct >= len(places) - 1
+
+
+def _by_opening(lines: Sequence[Line], known: Collection[int], nouns: Collection[str]) -> set[int]:
+    """Titles of any form over a text that begins like those of other cards: ``EVENT. …``."""
+    under = [lines[i + 1] for i in known if i + 1 < len(lines)]
+    openers = Counter(match["label"] for line in under if (match := _OPENER.match(line.text)))
+    found: set[int] = set()
+    for i, line in enumerate(lines[:-1]):
+        if i in known or i - 1 in known or i - 1 in found or not _can_be_title(line):
+            continue
+        match = _OPENER.match(lines[i + 1].text)
+        if match is not None and (openers[match["label"]] > 1 or match["label"].casefold() in nouns):
+            found.add(i)
+    return found
