@@ -27,6 +27,7 @@ _FORMS = (
     ("exact", r"(?:exactly )?{n}" + _ENDS),
 )
 _WORTH = re.compile(r"[+-]?\d|(?:face|pip|card) value|(?:no|zero|one|two|three|five|ten) points?\b", re.IGNORECASE)
+_LEAST_RUN = 3
 _SEPARATORS = ("=", ":", "->", "→", " - ", " -- ")
 
 
@@ -63,10 +64,18 @@ def _bounds(form: str, first: int, last: int) -> tuple[int | None, int | None]:
 
 def read_bands(lines: Sequence[Line]) -> tuple[RatingBand, ...]:
     """All bands in document order. A table of what cards are worth (``2-10 = Face value``, ``8 = 50 points``) is none:
-    a rating has an open end or speaks of points before its sign, and what it earns is words, not a number."""
+    a rating has an open end, speaks of points before its sign or runs on from 0 up, and it earns words, no number."""
     found = [(line, band) for line in lines if (band := read_band(line)) is not None and not _WORTH.match(band.words)]
-    rated = [line for line, band in found if band.low is None or band.high is None or _left(line, band)]
-    return tuple(band for _, band in found) if len(found) > 1 and rated else ()
+    rated = any(band.low is None or band.high is None or _left(line, band) for line, band in found)
+    bands = tuple(band for _, band in found)
+    return bands if len(found) > 1 and (rated or _runs_on(bands)) else ()
+
+
+def _runs_on(bands: Sequence[RatingBand]) -> bool:
+    """Whether at least three bands follow each other without a gap: no table of cards' worth does."""
+    ordered = sorted(bands, key=lambda band: band.low or 0)
+    steps = [lower.high is not None and upper.low == lower.high + 1 for lower, upper in pairwise(ordered)]
+    return len(bands) >= _LEAST_RUN and all(steps) and all(band.low != band.high for band in bands)
 
 
 def _left(line: Line, band: RatingBand) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 
 from printkit.diagnostics import Diagnostic, Note, error
 from printkit.documents.plurals import singular
+from printkit.documents.stated import stated_count
 from printkit.model import Card, Deck, Face, Game
 from printkit.source import Span
 from printkit.tables import Table
@@ -111,7 +112,7 @@ def _faced_cards(game: Game, deck: Deck, own: Table, raw: Any) -> tuple[Card, ..
     if faces is None:
         return ()
     sides = 2 if deck.backs == "face" else 1
-    stated, span = game.number("cards"), game.origins.get("numbers.cards")
+    stated, span = stated_count(game, deck)
     if len(faces) % sides or (stated is not None and len(faces) != stated * sides):
         wanted = f"{stated} cards with {sides} faces each" if stated else "an even number of faces"
         own.findings.append(
@@ -209,13 +210,9 @@ def _listed_cards(game: Game, deck: Deck, own: Table, tables: tuple[Table, ...])
         if not card.words:
             table.fault("card-without-name", "a card needs a name", hint='name = "WOLF"')
         cards.append(card)
-    stated, total = game.number("cards"), sum(card.copies for card in cards)
+    (stated, span), total = stated_count(game, deck), sum(card.copies for card in cards)
     if stated is not None and stated != total:
-        own.findings.append(
-            disagree(
-                f"{total} cards here, {stated} in the document", tables[0].span(), game.origins.get("numbers.cards")
-            )
-        )
+        own.findings.append(disagree(f"{total} cards here, {stated} in the document", tables[0].span(), span))
     return tuple(card for card in cards if card.words)
 
 

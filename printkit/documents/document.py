@@ -13,8 +13,9 @@ from printkit.diagnostics import Diagnostic, error, warning
 from printkit.documents.blocks import read_lines
 from printkit.documents.dialects import DIALECTS
 from printkit.documents.reading import MOST_BYTES, read_source
+from printkit.documents.stated import stated_count
 from printkit.documents.wrapped import join_wrapped
-from printkit.model import Game
+from printkit.model import Deck, Game
 from printkit.record import dataclass
 from printkit.source import Source
 
@@ -95,17 +96,22 @@ def _without_faceless(game: Game) -> tuple[Game, list[Diagnostic]]:
     missing = [
         warning(
             "faces-missing",
-            f"the document does not say what is on its {game.number('cards') or ''} {deck.name.casefold()}".replace(
-                "  ", " "
-            ),
+            f"the document does not say what is on its {_counted(game, deck)}",
             deck.origins.get("name"),
-            hint='a companion beside it must supply them, as [[deck.cards]] with a name and lines, or as '
-            '[deck] faces = [["A B", "C D"], …]; all else is built',
+            hint=f"a companion beside it must supply them, as [[{key}.cards]] with a name and lines, or as "
+            f'[{key}] faces = [["A B", "C D"], …]; all else is built',
         )
         for deck in game.decks
         if not deck.cards
+        for key in ("deck" if len(game.decks) == 1 else f"decks.{deck.id}",)
     ]
     return replace(game, decks=tuple(deck for deck in game.decks if deck.cards)), missing
+
+
+def _counted(game: Game, deck: Deck) -> str:
+    """``9 orchard cards``; without the number where the document doesn't say it."""
+    stated, _ = stated_count(game, deck)
+    return f"{stated} {deck.name.casefold()}" if stated else deck.name.casefold()
 
 
 def _ordered(findings: list[Diagnostic], source: Source) -> tuple[Diagnostic, ...]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from printkit.diagnostics import Diagnostic, error, warning
 from printkit.documents.bands import check_bands, read_band, read_bands
-from printkit.documents.blocks import Line
+from printkit.documents.blocks import Line, sentences
 from printkit.documents.claims import claim, find
 from printkit.documents.mats import BLANK, LONG_BLANK, implied_line
 from printkit.documents.objective_text import (
@@ -23,15 +23,21 @@ from printkit.documents.objective_text import (
     read_rules,
     read_summary,
 )
-from printkit.documents.scored import Scored, read_scored
+from printkit.documents.scored import read_scored
 from printkit.documents.slugs import slug, unique
+from printkit.documents.stated import count_name
 from printkit.documents.supplies import Supplies, read_supplies
-from printkit.model import Deck, Game, Kind, Marker, RatingBand, RulesText, ScoreLine, ScoreSection, ScoreSheet
+from printkit.model import Deck, Dice, Game, Kind, Marker, RatingBand, RulesText, ScoreLine, ScoreSection, ScoreSheet
 from printkit.source import Span
 
 NAME = "objective-of"
 BEGINS = "“OBJECTIVE OF …:”"
-_ENDS = ("end", "win", "scor", "goal", "victory")
+_ENDS = ("end", "win", "scor", "goal", "victory", "conclu", "finish", "over", "rating", "did you do")
+_ROW = re.compile(r"[^.:=]{1,40}(?: ?[=:] ?| - )\S")
+"""A row of a table: ``Run of three = 3 points``."""
+_DICE_SCORE = re.compile(
+    r"(?=.*\b(?:dice|die|pips?)\b).*\b(?:add|sum|total|values?|scores?|points?|worth|count)\b", re.IGNORECASE
+)
 _BREAKS = re.compile(
     r"[.!?] |^\W*(?:\w+\W+){0,2}\w*$|[,;:(-]$|"
     r"\b(?:an?|the|of|to|and|or|in|on|at|by|for|with|each|every|is|are|your|that|if|when|most|all)$"
@@ -75,9 +81,10 @@ def _define(summary: Summary, opening: Span, supplies: Supplies, bands: tuple[Ra
     if supplies.die_span:
         origins["die_values"] = supplies.die_span
     numbers = []
-    if supplies.cards:
-        numbers.append(("cards", supplies.cards[1].value))
-        origins["numbers.cards"] = supplies.cards[1].span
+    for name, count in supplies.decks:
+        called = count_name(name, len(supplies.decks))
+        numbers.append((called, count.value))
+        origins[f"numbers.{called}"] = count.span
     players = _players(summary.fact("players"), origins)
     taken: set[str] = set()
     objective = summary.facts[0].value if summary.facts else None
@@ -95,7 +102,7 @@ def _define(summary: Summary, opening: Span, supplies: Supplies, bands: tuple[Ra
         ),
         decks=_decks(supplies, taken),
         markers=_markers(supplies, taken),
-        score_sheets=_sheets(supplies, read_scored(_scoring(summary.body)), bands, players, taken),
+        score_sheets=_sheets(summary, supplies, bands, players, taken),
         rules=_rules(summary),
         dice=supplies.dice,
         die_values=supplies.die_values,
@@ -132,7 +139,8 @@ def _check_whole(summary: Summary, lines: Sequence[Line], findings: list[Diagnos
     rated = read_band(last) is not None and bool(read_bands(summary.body))
     if not is_heading(last) and not rated and last.text[-1] not in _STOPS and summary.colophon is None:
         # Behind SCORING or WINNING a whole sentence may only lack its full stop.
-        whole = ended and not _BREAKS.search(last.folded) and read_band(last) is None
+        tabled = all(_ROW.match(line.plain) for line in summary.body[-2:])
+        whole = ended and (tabled or not _BREAKS.search(last.folded)) and read_band(last) is None
         tell = warning if whole else error
         hint = "complete the last line, or end it with a full stop"
         findings.append(tell("cut-off", "the document ends in the middle of a sentence", last.span, hint=hint))
@@ -155,19 +163,17 @@ def _players(fact: Fact | None, origins: dict[str, Span]) -> tuple[int, int] | N
 
 
 def _decks(supplies: Supplies, taken: set[str]) -> tuple[Deck, ...]:
-    """The deck to print, its faces still unknown: such a document never gives them."""
-    if supplies.cards is None:
-        return ()
-    name, count = supplies.cards
-    origins = {"name": count.span} | ({"backs": supplies.double_sided} if supplies.double_sided else {})
-    return (
+    """The decks to print, their faces still unknown: such a document never gives them."""
+    sided = {"backs": supplies.double_sided} if supplies.double_sided else {}
+    return tuple(
         Deck(
             unique(slug(name) or "cards", taken),
             name[:1].upper() + name[1:],
             (),
-            backs="face" if supplies.double_sided else "none",
-            origins=origins,
-        ),
+            backs="face" if sided else "none",
+            origins={"name": count.span} | sided,
+        )
+        for name, count in supplies.decks
     )
 
 
@@ -189,31 +195,40 @@ def _markers(supplies: Supplies, taken: set[str]) -> tuple[Marker, ...]:
     return tuple(markers)
 
 
-def _scoring(body: Sequence[Line]) -> tuple[Line, ...]:
-    """The lines under the headings that speak of scoring."""
+def _under(body: Sequence[Line], *words: str) -> tuple[Line, ...]:
+    """The lines under the headings that hold one of the words, but for bands."""
     found: list[Line] = []
     inside = False
     for line in body:
         if is_heading(line):
-            inside = "scor" in line.folded
-        elif inside:
+            inside = any(word in line.folded for word in words)
+        elif inside and read_band(line) is None:
             found.append(line)
     return tuple(found)
 
 
+def _scored_dice(summary: Summary, supplies: Supplies) -> tuple[Dice, ...]:
+    """The dice, if their values count: others are only rolled."""
+    ends = _under(summary.body, *_ENDS) or summary.body
+    counted = any(_DICE_SCORE.match(sentence.plain) for line in ends for sentence in sentences(line))
+    return supplies.dice if counted else ()
+
+
 def _sheets(
+    summary: Summary,
     supplies: Supplies,
-    scored: Sequence[Scored],
     bands: tuple[RatingBand, ...],
     players: tuple[int, int] | None,
     taken: set[str],
 ) -> tuple[ScoreSheet, ...]:
-    """A sheet of the lines that dice, scored things, penalties and bands imply; none when the summary has no dice, no
-    penalties and no bands: points alone are also said of games that nobody scores on paper."""
-    if not (supplies.dice or supplies.penalties or bands):
+    """A sheet of the lines that dice, scored things, penalties and bands imply; none when there are no such lines.
+    Points alone are also said of games with playing cards, which nobody scores on a sheet."""
+    scored, counted = read_scored(_under(summary.body, "scor")), _scored_dice(summary, supplies)
+    own = supplies.decks and len(scored) > 1
+    if not (counted or supplies.penalties or bands or own):
         return ()
     lines: list[ScoreLine] = [implied_line(f"Player: {LONG_BLANK}")]
-    for dice in supplies.dice:
+    for dice in counted:
         terms = " + ".join([BLANK] * dice.count) if dice.count <= _MOST_TERMS else BLANK
         lines.append(implied_line(f"{dice.plural}: {terms} = {BLANK}", dice.span))
     taken_off = {penalty.name for penalty in supplies.penalties}
@@ -224,7 +239,7 @@ def _sheets(
         name = penalty.name[:1].upper() + penalty.name[1:]
         lines.append(implied_line(f"{name}: {BLANK} × {penalty.points} = {BLANK}", penalty.span))
     lines += [implied_line(f"{one.name}: {BLANK} × {one.points} = {BLANK}", one.span) for one in losses]
-    positive = len(supplies.dice) + len(gains)
+    positive = len(counted) + len(gains)
     signs = ["+"] * (positive - 1) + ["-"] * (len(supplies.penalties) + len(losses))
     if positive and signs:
         lines.append(
@@ -235,7 +250,7 @@ def _sheets(
     if bands:
         lines.append(implied_line(f"Rating: {LONG_BLANK}"))
     most = players[1] if players else 1
-    name = "Solo score sheet" if most == 1 else "Score sheet"
+    name = "Solo score sheet" if players == (1, 1) else "Score sheet"
     return (ScoreSheet(unique(slug(name), taken), name, most, (ScoreSection("", tuple(lines)),), ratings=bands),)
 
 

@@ -79,7 +79,7 @@ def part_copies(component: Component, parts: Sequence[Meant], figures: Figures) 
 def _share(count: int, components: Sequence[Component]) -> int:
     """How often each component without a number of its own is printed, so that all make up the count."""
     stated = [c.copies for c in components if c.copies is not None and not c.per_player]
-    silent = len({c.name.folded for c in components}) - len(stated)  # one listed twice is a fault that is told elsewhere
+    silent = len({c.name.folded for c in components}) - len(stated)  # one listed twice is told elsewhere
     left = count - sum(stated)
     return left // silent if left > 0 and silent > 0 and left % silent == 0 else 1
 

@@ -17,7 +17,8 @@ from printkit.source import Span
 _WORDS = r"(?P<name>[a-z][a-z'-]*(?: [a-z][a-z'-]*){0,3}?)"
 _NAME = _WORDS + r"(?= (?:in|on|at|left|that|you|they|used|remaining|still|with|and)\b|[,;.!:]|$)"
 _FOR_EACH = rf"{{n}} points? (?:for (?:each|every)|per) {_NAME}"
-_WORTH = rf"(?:each|every) {_WORDS} (?:is worth|are worth|scores?|earns?|gives?|costs?|loses?) {{n}} points?\b"
+_WHERE = r"(?: (?:in|on|at|left|that|still|you) [a-z' ]{1,40}?)?"
+_WORTH = rf"(?:each|every) {_WORDS}{_WHERE} (?:is worth|are worth|scores?|earns?|gives?|costs?|loses?) {{n}} points?\b"
 _POINTS = r"{n} points?\b"
 _GAINS = re.compile(r"\b(?:scores?|gains?|earns?|gets?|receives?|worth|adds?|gives?|take)\b")
 _LOSES = re.compile(r"\b(?:deducts?|subtracts?|loses?|minus|takes? off|costs?|penalty)\b")

@@ -10,9 +10,19 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from printkit.diagnostics import Diagnostic, error
+from printkit.diagnostics import Diagnostic, error, warning
 from printkit.documents.blocks import Line
-from printkit.documents.claims import Claim, Phrase, claim, contradiction, disagreements, find, gather, settle
+from printkit.documents.claims import (
+    Claim,
+    Phrase,
+    claim,
+    contradiction,
+    disagreements,
+    find,
+    gather,
+    settle,
+    words,
+)
 from printkit.documents.plurals import singular
 from printkit.model import Dice, Penalty
 from printkit.source import Span
@@ -30,26 +40,27 @@ _STANDARD_SIZES = (24, 32, 36, 40, 48, 52, 53, 54, 104)
 
 _DICE = r"{n} (?P<colour>[a-z]{2,20}) (?:d\d{1,2} |six-sided )?(?:dice|die|d\d{1,2})\b"
 _ARE = (
-    r"(?:the )?(?:{n} )?(?P<colour>[a-z]{2,20}) (?:dice|ones) (?:are|represent|stand for|count as) "
-    r"(?:the )?(?P<fruit>[a-z]{2,20})\b"
+    r"(?:the )?(?:{n} )?(?P<colour>[a-z]{2,20}) (?:dice|die|ones) (?:are|is|represents?|stands? for|counts? as) "
+    r"(?:the |an? )?(?P<fruit>[a-z]{2,20})\b"
 )
-_TOKENS = r"{n} (?P<name>(?:[a-z][a-z'-]{0,20} ){0,2}?(?:tokens?|markers?|counters?))\b"
+_PIECE = r"(?:token|marker|counter|pawn|meeple|cube|coin|disc|disk)"
+_TOKENS = rf"{{n}} (?P<name>(?:[a-z][a-z'-]{{0,20}} ){{0,2}}?{_PIECE}s?)\b"
 _REPRESENT = (
-    r"(?:the )?{n} (?P<noun>tokens|markers|counters) (?:represent|are|stand for) (?:the )?(?P<name>[a-z][a-z' -]{1,40})"
+    rf"(?:the )?(?:{{n}} (?P<noun>{_PIECE}s) (?:represent|are|stand for)|(?P<all>{_PIECE}s) (?:represent|stand for)) "
+    r"(?:the )?(?P<name>[a-z][a-z' -]{1,40})"
 )
-_DEDUCT = (
-    r"(?:deduct|subtract|lose|take off|minus) {n} points? for (?:each|every) "
-    r"(?P<name>(?:[a-z][a-z'-]{0,20} ){0,3}?)(?P<noun>tokens?|markers?|counters?)\b"
-)
-_SIDE = r"with the {n} (?:side )?(?:face )?up|with the {n} side"
-_STEP = r"at (?:a )?{n}, (?:change|turn|raise|move) it to (?:a )?{n}"
+_TAKE_OFF = r"(?:deduct|subtract|lose|take off|minus) {n} points? for (?:each|every) "
+_DEDUCT = _TAKE_OFF + rf"(?P<name>(?:[a-z][a-z'-]{{0,20}} ){{0,3}}?)(?P<noun>{_PIECE}s?)\b"
+_SIDE = r"with (?:the|its|an?) {n} (?:side )?(?:face |facing )?up|with the {n} side"
+_STEP = r"(?:at|is|on|shows) (?:an? )?{n},? (?:change|turn|raise|move|flip|rotate) it (?:up )?to (?:an? )?{n}"
+_BOARDS = r"{n} (?P<name>(?:[a-z][a-z'-]{0,20} ){0,2}?(?:boards?|mats?|maps?))\b"
 
 
 @dataclass
 class Supplies:
-    """Cards to print (name, count), dice, the values that a die takes, tokens (name, count) and penalties."""
+    """Decks to print (name, count), dice, the values that a die takes, tokens (name, count) and penalties."""
 
-    cards: tuple[str, Claim] | None = None
+    decks: tuple[tuple[str, Claim], ...] = ()
     double_sided: Span | None = None
     dice: tuple[Dice, ...] = ()
     die_values: tuple[int, ...] = ()
@@ -63,10 +74,11 @@ def read_supplies(needed: Line | None, body: Sequence[Line]) -> Supplies:
     """``needed`` is the header's line on cards (``NUMBER OF CARDS``), ``body`` everything below the header."""
     supplies = Supplies()
     lines = [needed] if needed else []
-    supplies.cards = _read_cards(lines)
+    supplies.decks = _read_decks(lines)
+    supplies.findings += _check_boards(lines)
     for line in body:
         sided = re.search(r"\b(?:double|two)[- ]sided\b", line.plain, re.IGNORECASE)
-        if sided and supplies.cards:
+        if sided and supplies.decks:
             supplies.double_sided = line.span.part(*sided.span())
             break
     _read_dice(supplies, lines, body)
@@ -76,8 +88,8 @@ def read_supplies(needed: Line | None, body: Sequence[Line]) -> Supplies:
     return supplies
 
 
-def _read_cards(lines: Sequence[Line]) -> tuple[str, Claim] | None:
-    """The deck of its own that the header names: ``9 orchard cards``, ``108 card deck``."""
+def _read_decks(lines: Sequence[Line]) -> tuple[tuple[str, Claim], ...]:
+    """The decks of its own that the header names: ``20 shelf cards and 5 ghost cards``, ``108 card deck``."""
     for line, match in find(lines, "card", _WHOLE):
         made = next((c for group in ("n", "n2", "n3") if match[group] and (c := claim(line, match, group))), None)
         if (
@@ -86,12 +98,27 @@ def _read_cards(lines: Sequence[Line]) -> tuple[str, Claim] | None:
             and made.value not in _STANDARD_SIZES
             and not _STANDARD.search(line.plain[: made.span.start - line.span.start])
         ):
-            return "cards", made
+            return (("cards", made),)
+    decks: dict[str, tuple[str, Claim]] = {}
     for line, match in find(lines, "card", _CARDS):
         made = claim(line, match)
         if made and made.value and not _STANDARD.search(match["name"]) and not _DECK.search(match["name"]):
-            return match["name"], made
-    return None
+            decks.setdefault(match["name"].casefold(), (match["name"], made))
+    return tuple(decks.values())
+
+
+def _check_boards(lines: Sequence[Line]) -> list[Diagnostic]:
+    """Boards and mats are never drawn in such a document: those that it counts are missing from its set."""
+    return [
+        warning(
+            "part-missing",
+            f"{words(line, match, 'n')} {match['name']} to draw yourself: the document does not say what is on "
+            f"{'it' if not match['name'].endswith('s') else 'them'}",
+            line.span.part(*match.span()),
+            hint="everything else is printed",
+        )
+        for line, match in find(lines, "", _BOARDS)
+    ]
 
 
 def _read_dice(supplies: Supplies, needed: Sequence[Line], body: Sequence[Line]) -> None:
@@ -101,7 +128,7 @@ def _read_dice(supplies: Supplies, needed: Sequence[Line], body: Sequence[Line])
             counts[match["colour"].casefold()] = made
     dice: list[Dice] = []
     read: set[str] = set()
-    for line, match in find(body, "dice", _ARE):
+    for line, match in find(body, "di", _ARE):
         colour, fruit = match["colour"].casefold(), match["fruit"]
         stated = claim(line, match) if match["n"] else None
         known = counts.get(colour)
@@ -174,7 +201,8 @@ def _check_dice(supplies: Supplies, counts: dict[str, Claim], body: Sequence[Lin
 
 
 def _read_die_values(supplies: Supplies, body: Sequence[Line]) -> None:
-    """The values that a die is turned to: ``the 1 side face up``, ``at 1, change it to 3``."""
+    """The values that a die is turned to: ``the 1 side face up``, ``at 1, change it to 3``. A single one is how a die
+    begins, and says nothing of the others."""
     values: set[int] = set()
     first: Span | None = None
     for near, pattern, groups in (("with the", _SIDE, ("n", "n2")), ("to", _STEP, ("n", "n2"))):
@@ -184,7 +212,8 @@ def _read_die_values(supplies: Supplies, body: Sequence[Line]) -> None:
             made = [c for group in groups if match[group] and (c := claim(line, match, group))]
             values |= {c.value for c in made}
             first = first or made[0].span
-    supplies.die_values, supplies.die_span = tuple(sorted(values)), first
+    if len(values) > 1:
+        supplies.die_values, supplies.die_span = tuple(sorted(values)), first
 
 
 def _read_tokens(supplies: Supplies, needed: Sequence[Line], body: Sequence[Line]) -> None:
@@ -193,12 +222,13 @@ def _read_tokens(supplies: Supplies, needed: Sequence[Line], body: Sequence[Line
         if made := claim(line, match):
             supplies.tokens.append((match["name"].casefold(), made))
     for line, match in find(body, "", _REPRESENT):
-        stated, noun = claim(line, match), match["noun"].casefold()
+        noun = (match["noun"] or match["all"]).casefold()
         plain = next((i for i, (word, _) in enumerate(supplies.tokens) if word in (noun, singular(noun))), None)
-        if stated is None or plain is None:
+        if plain is None:
             continue
         counted = supplies.tokens[plain][1]
-        supplies.findings += disagreements(f"the number of {noun}", [counted, stated], counted)
+        stated = claim(line, match) if match["n"] else None
+        supplies.findings += disagreements(f"the number of {noun}", [counted, stated] if stated else [], counted)
         first, _, last = match["name"].strip().casefold().rpartition(" ")
         name = f"{first} {singular(last)}".strip()  # three tokens are hungry birds, one is a hungry bird
         supplies.tokens[plain] = (f"{name} {singular(noun)}", counted)
@@ -207,7 +237,10 @@ def _read_tokens(supplies: Supplies, needed: Sequence[Line], body: Sequence[Line
 def _read_penalties(supplies: Supplies, body: Sequence[Line]) -> None:
     """Points off for each token in play; what is said twice must be the same."""
     points: dict[str, tuple[Claim, Span]] = {}
-    for line, match in find(body, "point", _DEDUCT):
+    named = [re.escape(word.rpartition(" ")[0]) for word, _ in supplies.tokens if " " in word]
+    short = rf"(?P<name>{'|'.join(named)})s?\b(?! {_PIECE})"  # "for each hungry bird", whose token it is
+    found = [*find(body, "point", _DEDUCT), *(find(body, "point", _TAKE_OFF + short) if named else ())]
+    for line, match in found:
         made = claim(line, match)
         name = match["name"].strip().casefold() or singular(match["noun"].casefold())
         if made is not None:
