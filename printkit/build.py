@@ -18,6 +18,7 @@ from printkit.imposition.impose import finished, impose
 from printkit.imposition.job import ImposedRun, Job
 from printkit.imposition.labels import page_label
 from printkit.imposition.sheet import Paper, Placement, PrintFile, Sheet
+from printkit.imposition.tiles import page_box
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Frame, PageBox
 from printkit.layout.glyphs import check_characters
@@ -111,9 +112,9 @@ def make_sheets(parsed: Parsed, game: Game, choice: Choice) -> tuple[Made, tuple
                 *unusual_players(game, choice)]
     if has_errors(findings):
         return made, tuple(findings)
-    paper = made.paper
     wanted = () if SET in choice.parts else choice.parts
-    parts, found = lay_out(made.game, edition, PageBox(paper.width, paper.height, paper.margin), wanted)
+    page = page_box(made.job(part.title) for part in PARTS)
+    parts, found = lay_out(made.game, edition, page, wanted)
     findings += found
     names = tuple(piece.name for part in parts for run in part.runs for piece in pieces_of(run))
     imposed: list[tuple[str, tuple[ImposedRun, ...]]] = []

@@ -274,7 +274,7 @@ def test_paper_that_is_too_small_is_said_once_and_without_sizes(size: tuple[floa
     runs, findings = lay_out_rules(game("orchard"), STANDARD, PageBox(*size))
     assert runs == () and [found.code for found in findings] == ["paper-too-small"]
     assert findings[0].message == f"no room for the rules on pages of {size[0]:g} × {size[1]:g} mm"
-    assert findings[0].hint == "choose A5 or larger paper; on photo paper print the cards alone: --part cards"
+    assert findings[0].hint == "choose A5 or larger paper, or print other parts alone: --part cards --part mats"
 
 
 def test_the_rules_fit_half_a_sheet_of_a5() -> None:

@@ -135,8 +135,37 @@ def test_a_tableau_of_six_holds_cards_on_both_papers() -> None:
         assert (frame.width, frame.height) == (PAGES[page].width, PAGES[page].height)
 
 
-@pytest.mark.parametrize(("rows", "columns"), [(2, 4), (3, 3), (1, 5)])
+def space_sizes(frame: Frame) -> set[tuple[float, float]]:
+    """Widths and heights of a page's outlined spaces."""
+    found = (extent(shape) for shape in shapes(frame.items) if shape.stroke)
+    return {(round(b[2] - b[0], 2), round(b[3] - b[1], 2)) for b in found if b[2] - b[0] > 35}
+
+
+@pytest.mark.parametrize(("rows", "columns", "each"), [(2, 4, [4, 4]), (3, 3, [6, 3]), (4, 3, [6, 6])])
+def test_a_tableau_too_high_for_the_paper_has_its_rows_on_several_sheets(rows: int, columns: int,
+                                                                         each: list[int]) -> None:
+    """Cards keep their size; no row is torn."""
+    runs, findings = lay_out_mats(tableau_game(rows, columns), STANDARD, PAGES["a4"])
+    assert findings == ()
+    made = frames(runs)[: len(each)]
+    assert [space_sizes(frame) for frame in made] == [{(63.0, 88.0)}] * len(each)
+    assert [len([s for s in shapes(frame.items) if s.stroke and extent(s)[2] - extent(s)[0] > 35])
+            for frame in made] == each
+
+
+def test_a_row_too_wide_for_the_paper_stands_on_a_page_that_is_glued() -> None:
+    """Two sheets of A4 with windows of 192 x 262 mm upright, 279 x 175 lengthwise, that share 10 mm."""
+    page = replace(PAGES["a4"], windows=((192.0, 262.0), (279.0, 175.0)), overlap=10.0)
+    runs, findings = lay_out_mats(tableau_game(1, 5), STANDARD, page)
+    assert findings == ()
+    (piece,) = runs[0].pieces
+    assert space_sizes(piece.front) == {(63.0, 88.0)}
+    assert 336 < piece.front.width < 394 and piece.front.height < 300
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(1, 5), (2, 6)])
 def test_spaces_that_must_be_smaller_say_so(rows: int, columns: int) -> None:
+    """Where no page can be glued."""
     runs, findings = lay_out_mats(tableau_game(rows, columns), STANDARD, PAGES["a4"])
     (found,) = findings
     assert found.code == "spaces-smaller-than-cards"

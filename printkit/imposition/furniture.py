@@ -1,7 +1,8 @@
 """What stands on a sheet beside the pieces: cut marks, fold marks, guides for corners.
 
 Belongs here: their geometry. Never here: the pieces, labels (``labels.py``), or how many sheets there are.
-All of it is outside every trim, inside the printable area, and an artifact for a screen reader.
+All of it is inside the printable area and an artifact for a screen reader; outside every trim, but for ticks on the cut
+lines themselves.
 """
 
 from __future__ import annotations
@@ -78,13 +79,18 @@ def _ticks(ends: tuple[float, float, float, float], marks: str) -> tuple[tuple[f
     return ((ends[0], ends[3]),) if marks == "lines" else ((ends[0], ends[1]), (ends[2], ends[3]))
 
 
+INNER_SHARE = 0.06
+"""Of a piece's shorter side: so much of it a tick between pieces takes at most."""
+
+
 def inner_ticks(grid: Grid, limit: float, edition: Edition) -> tuple[Item, ...]:
     """Ticks between pieces left of ``limit`` mm, on the cut lines, to each side of a place where cuts meet: whichever
     row of cuts is made first, every strip of it keeps both marks of its next cuts.
 
     Half their width lies on the pieces at either hand: they are as thin as can be seen, and short.
     """
-    ink, width, arm = edition.colour("ink"), edition.strokes["inner-mark"], edition.lengths["inner-mark"]
+    ink, width = edition.colour("ink"), edition.strokes["inner-mark"]
+    arm = min(edition.lengths["inner-mark"], INNER_SHARE * min(grid.cell_width, grid.cell_height))
     right = min(grid.right, limit)
     items: list[Item] = []
     for x in (x for x in grid.verticals if x <= limit):

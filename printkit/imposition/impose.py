@@ -14,7 +14,8 @@ from printkit.imposition.job import ImposedRun, Job
 from printkit.imposition.labels import page_label
 from printkit.imposition.pieces import impose_pieces
 from printkit.imposition.sheet import Placement, Sheet
-from printkit.layout.frame import BookletRun, GridRun, PageRun, Path, Run
+from printkit.imposition.tiles import cropped, tile, tiled_sheets, too_small
+from printkit.layout.frame import BookletRun, Frame, GridRun, PageRun, Path, Piece, Run
 
 FOLDED = {"front": "outside", "back": "inside"}
 """What a booklet's sheet shows on either side when it is folded."""
@@ -67,15 +68,34 @@ def finished(sheet: Sheet, job: Job) -> Sheet:
     return sheet if printer is None else replace(sheet, scale=100 / printer.scale)
 
 
-def _impose_pages(run: PageRun, job: Job) -> ImposedRun:
+def _impose_pages(run: PageRun, job: Job) -> ImposedRun | Diagnostic:
+    """One sheet for each page, or several to be glued where the page is larger than the paper."""
+    pieces = [piece if _on_paper(piece.front, job) else replace(piece, front=cropped(piece.front, job))
+              for piece in run.pieces]
+    tilings = [None if _on_paper(piece.front, job) else tile(piece.front, job) for piece in pieces]
+    counts = [1 if tiling is None else tiling.count for tiling in tilings]
     sheets: list[Sheet] = []
-    for number, piece in enumerate(run.pieces, 1):
-        frame = piece.front
-        label = page_label(frame.width, frame.height, job.paper.margin, run.inset,
-                           job.label(number, len(run.pieces)), job.edition)
-        placed = Placement(frame, 0.0, 0.0, piece.id, piece.name, piece.copy)
-        sheets.append(Sheet(frame.width, frame.height, (placed,), furniture(label)))
-    return ImposedRun(run, tuple(sheets))
+    for piece, tiling in zip(pieces, tilings, strict=True):
+        first, total = len(sheets) + 1, sum(counts)
+        if tiling is not None:
+            sheets += tiled_sheets(piece, tiling, job, first, total)
+        elif _on_paper(piece.front, job):
+            sheets.append(_page_sheet(piece, run.inset, job, first, total))
+        else:
+            return too_small(run.title, piece.front, job)
+    return ImposedRun(run, tuple(sheets), tiles=max((count for count in counts if count > 1), default=0))
+
+
+def _on_paper(frame: Frame, job: Job) -> bool:
+    return all(side <= most + 1e-6 for side, most in zip(sorted((frame.width, frame.height)),
+                                                         sorted((job.paper.width, job.paper.height)), strict=True))
+
+
+def _page_sheet(piece: Piece, inset: float, job: Job, number: int, total: int) -> Sheet:
+    frame = piece.front
+    label = page_label(frame.width, frame.height, job.paper.margin, inset, job.label(number, total), job.edition)
+    placed = Placement(frame, 0.0, 0.0, piece.id, piece.name, piece.copy)
+    return Sheet(frame.width, frame.height, (placed,), furniture(label))
 
 
 def _impose_booklet(run: BookletRun, job: Job) -> ImposedRun:

@@ -42,13 +42,15 @@ class Job:
 @dataclass(frozen=True)
 class ImposedRun:
     """A run's sheets in printing order. ``duplex`` is ``none``, ``long-edge`` or ``short-edge``; ``folded`` that each
-    sheet is folded between fronts and backs; ``separate`` that the backs come after all fronts."""
+    sheet is folded between fronts and backs; ``separate`` that the backs come after all fronts; ``tiles`` on how many
+    sheets, to be glued together, its largest piece is printed, 0 where each is whole."""
 
     run: Run
     sheets: tuple[Sheet, ...]
     duplex: str = "none"
     folded: bool = False
     separate: bool = False
+    tiles: int = 0
 
     @property
     def leaves(self) -> int:

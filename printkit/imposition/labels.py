@@ -25,6 +25,7 @@ RISE = 2.0  # the last baseline above the printable area's edge, where there is 
 SPACE = 1.2  # between the label's cap top and the marks above it
 GAP = 1.6  # between the game's name and the rest
 BEFORE_BAR = 2.5
+OVER_BAR = 1.5  # from the bar's ticks up to the baseline over them
 BAR_WORDS = ("50", "mm")  # of an upright bar
 BAR_CLEAR = 1.0  # between the trims and an upright bar
 BAR_DROP = 8.0  # from the first row's top to an upright bar
@@ -67,7 +68,12 @@ def label_height(edition: Edition) -> float:
 
 def block_height(lines: int, edition: Edition) -> float:
     """mm from the first line's cap top to the last baseline."""
-    return label_height(edition) + (lines - 1) * to_mm(edition.type["sheet-label"].leading)
+    return label_height(edition) + (lines - 1) * line_step(edition)
+
+
+def line_step(edition: Edition) -> float:
+    """mm from baseline to baseline: the line over the bar keeps clear of its ticks."""
+    return max(to_mm(edition.type["sheet-label"].leading), label_height(edition) + OVER_BAR)
 
 
 def label_lines(game: str, words: tuple[str, ...], width: float, edition: Edition) -> tuple[tuple[str, str], ...]:
@@ -85,7 +91,8 @@ def label_lines(game: str, words: tuple[str, ...], width: float, edition: Editio
     lines: list[tuple[str, str]] = [(line, "") for line in heads]
     for word in words:
         grown = f"{lines[-1][1]} · {word}" if lines[-1][1] else word
-        start, room = (head, width - bar_words) if len(lines) == len(heads) else (0.0, last)
+        start = head if len(lines) == len(heads) else 0.0
+        room = width - bar_words if len(lines) == len(heads) == 1 else last
         if start + advance(grown, text.weight, text.size) <= room:
             lines[-1] = (lines[-1][0], grown)
         else:
@@ -195,9 +202,22 @@ def page_label(width: float, height: float, margin: float, left: float, label: L
     """The label of a whole page, at its foot, on the page's own left and right edges; in large print in the longest
     wording that takes two lines."""
     left = max(left, margin + 1)
+    words = _page_words(width - 2 * left, label, edition)
+    return _set_label(width, left, height - margin - RISE, label.game, words, edition)
+
+
+def page_label_top(width: float, height: float, margin: float, left: float, label: Label, edition: Edition) -> float:
+    """mm from the page's top edge that stay clear of its label."""
+    room = width - 2 * max(left, margin + 1)
+    lines = label_lines(label.game, _page_words(room, label, edition), room, edition)
+    return height - margin - RISE - block_height(len(lines), edition) - SPACE
+
+
+def _page_words(width: float, label: Label, edition: Edition) -> tuple[str, ...]:
+    """The longest wording that large print has room for in two lines."""
     wordings = (label.words, *(() if edition.turned_labels else label.short))
-    short = (words for words in wordings if len(label_lines(label.game, words, width - 2 * left, edition)) <= 2)
-    return _set_label(width, left, height - margin - RISE, label.game, next(short, wordings[-1]), edition)
+    short = (words for words in wordings if len(label_lines(label.game, words, width, edition)) <= 2)
+    return next(short, wordings[-1])
 
 
 def sheet_label(width: float, left: float, baseline: float, label: Label, edition: Edition) -> tuple[Item, ...]:
@@ -212,14 +232,14 @@ def _set_label(width: float, left: float, baseline: float, game: str, words: tup
     lines = label_lines(game, words, width - 2 * left, edition)
     items: list[Item] = []
     for number, (head, rest) in enumerate(lines):
-        y = baseline - (len(lines) - 1 - number) * to_mm(text.leading)
+        y = baseline - (len(lines) - 1 - number) * line_step(edition)
         start = left + (advance(head, name.weight, name.size) + GAP if head else 0.0)
         items += [*set_line(head, left, y, name), *set_line(rest, start, y, text)]
     bar = width - left - BAR
     if len(lines) == 1:
         items += set_line("50 mm", bar - BEFORE_BAR, baseline, text, align="right")
     else:
-        items += set_line("50 mm", bar + BAR, baseline - to_mm(text.leading), text, align="right")
+        items += set_line("50 mm", bar + BAR, baseline - line_step(edition), text, align="right")
     return (*items, *_bar(bar, baseline, edition))
 
 

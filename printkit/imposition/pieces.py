@@ -15,6 +15,7 @@ from printkit.imposition.job import ImposedRun, Job
 from printkit.imposition.labels import grid_label, make_room, place_label
 from printkit.imposition.registration import for_machine, with_registration
 from printkit.imposition.sheet import Placement, Sheet
+from printkit.imposition.tiles import tiled_run
 from printkit.layout.frame import Frame, GridRun, Item, Piece
 
 
@@ -29,7 +30,7 @@ def impose_pieces(run: GridRun, job: Job) -> ImposedRun | Diagnostic:
     pieces = _copies(run.pieces, options.copies)
     grid = fit_grid(job.paper, run.width, run.height, run.title, len(pieces), options)
     if isinstance(grid, Diagnostic):
-        return grid
+        return tiled_run(replace(run, pieces=pieces), job) if run.joins and not two_sided else grid
     if options.cutter is None:  # a machine's sheets keep a band of their own for the label
         grid = make_room(grid, job.label(len(pieces), len(pieces), "fronts"), job.edition)
     leaves = _deal(pieces, grid.count, options.order)

@@ -101,6 +101,17 @@ class Moved:
 
 
 @dataclass(frozen=True)
+class Clipped:
+    """Items of which only the part inside a box is seen: its top left corner, width and height."""
+
+    items: tuple[Item, ...]
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
 class Tag:
     """Items with a meaning: a structure element of a tagged PDF.
 
@@ -127,7 +138,7 @@ class Artifact:
     kind: str = "Layout"
 
 
-Item = Text | Path | Picture | Field | Turned | Moved | Tag | Artifact
+Item = Text | Path | Picture | Field | Turned | Moved | Clipped | Tag | Artifact
 
 
 @dataclass(frozen=True)
@@ -159,7 +170,8 @@ class GridRun:
     """Pieces of one trim size, to be imposed together on a grid and cut apart.
 
     ``plain_backs`` says that the backs are nothing but a pattern, which the imposition draws across all cuts.
-    ``folds`` are mm from the top edge of a piece where it is folded; ``stock`` what paper to use, in words.
+    ``folds`` are mm from the top edge of a piece where it is folded; ``stock`` what paper to use, in words; ``joins``
+    that a piece too large for the paper may be glued from several sheets.
     """
 
     title: str
@@ -170,12 +182,13 @@ class GridRun:
     plain_backs: bool = False
     folds: tuple[float, ...] = ()
     stock: str = "card, 160 g/m² or more"
+    joins: bool = False
 
 
 @dataclass(frozen=True)
 class PageRun:
     """Whole pages, one piece each, that are not cut. ``inset`` is the mm of their left and right edges: the sheet's
-    label keeps the same."""
+    label keeps the same. Pages larger than the paper are glued from several sheets."""
 
     title: str
     pieces: tuple[Piece, ...]
@@ -205,11 +218,33 @@ class Part:
 
 @dataclass(frozen=True)
 class PageBox:
-    """The page that full-page frames are laid out for: its size and the margin no printer reaches, in mm."""
+    """The page that full-page frames are laid out for: its size and the margin no printer reaches, in mm.
+
+    ``windows`` are the sizes of what one sheet shows of a page that is glued from several, upright and lengthwise, and
+    ``overlap`` what neighbours share; without windows no page can be glued.
+    """
 
     width: float
     height: float
     margin: float = 5.0
+    windows: tuple[tuple[float, float], ...] = ()
+    overlap: float = 0.0
+
+    def glued(self, margin: float, across: float, down: float, most: int = 40) -> Iterator[PageBox]:
+        """Larger pages that ``most`` sheets or fewer make when they are glued, fewest first: boards, no strips.
+        ``margin`` is theirs; ``across`` and ``down`` are mm of their empty edges, which aren't printed and take no
+        sheets."""
+        for count in range(2, most + 1):
+            for columns in (n for n in range(1, count + 1) if count % n == 0):
+                for wide, high in self.windows:
+                    width = columns * (wide - self.overlap) + self.overlap + across
+                    height = count // columns * (high - self.overlap) + self.overlap + down
+                    if max(width, height) <= LONGEST_BOARD * min(width, height):
+                        yield PageBox(width, height, margin)
+
+
+LONGEST_BOARD = 1.6
+"""The longer side of a page that is glued is so many of the shorter one at most."""
 
 
 def _dump(items: tuple[Item, ...], depth: int) -> Iterator[str]:
@@ -231,6 +266,9 @@ def _dump(items: tuple[Item, ...], depth: int) -> Iterator[str]:
                 yield from _dump(item.items, depth + 1)
             case Moved():
                 yield f"{pad}moved {item.x:.2f} {item.y:.2f}"
+                yield from _dump(item.items, depth + 1)
+            case Clipped():
+                yield f"{pad}clipped {item.x:.2f} {item.y:.2f} {item.width:.2f} {item.height:.2f}"
                 yield from _dump(item.items, depth + 1)
             case Tag():
                 alt = f" alt={item.alt}" if item.alt else ""

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from printkit.diagnostics import Diagnostic
+from printkit.diagnostics import Diagnostic, has_errors
 from printkit.layout.booklet.rules import lay_out_rules
 from printkit.layout.cards.decks import lay_out_decks
 from printkit.layout.edition import Edition
@@ -50,8 +50,14 @@ def _score_sheets(game: Game, edition: Edition, page: PageBox) -> LaidOut:
 
 
 def _rules(game: Game, edition: Edition, page: PageBox) -> LaidOut:
-    half = PageBox(page.height / 2, page.width, page.margin)
-    return lay_out_rules(game, edition, half if edition.booklet == "folded" else page)
+    """Folded, half the paper is a page; whole pages where that is too small for the text."""
+    if edition.booklet == "folded":
+        made = lay_out_rules(game, edition, PageBox(page.height / 2, page.width, page.margin))
+        if not has_errors(made[1]):
+            return made
+        whole = lay_out_rules(game, replace(edition, booklet="whole"), page)
+        return made if has_errors(whole[1]) else whole
+    return lay_out_rules(game, edition, page)
 
 
 PARTS = (

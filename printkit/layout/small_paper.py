@@ -51,4 +51,4 @@ def paper_too_small(what: str, page: PageBox) -> Diagnostic:
     """The error that there is no room for ``what`` (``the rules``); what would fit, as far as that can be told."""
     larger = "A5" if smaller_than_a5(page) else "A4"
     return error("paper-too-small", f"no room for {what} on pages of {page.width:.4g} × {page.height:.4g} mm",
-                 hint=f"choose {larger} or larger paper; on photo paper print the cards alone: --part cards")
+                 hint=f"choose {larger} or larger paper, or print other parts alone: --part cards --part mats")

@@ -6,6 +6,8 @@ the objects of the file.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 
 from printkit.layout.frame import Path, Segment, Text
@@ -63,6 +65,17 @@ class ContentStream:
         a, b, c, d = (value * scale / POINTS_PER_MM for value in matrix[:4])
         left, bottom = matrix.apply(x, y + height * scale)
         self.lines.append(f"q {numbers(a, b, -c, -d, left, bottom)} cm /{resource} Do Q")
+
+    @contextmanager
+    def clip(self, matrix: Matrix, x: float, y: float, width: float, height: float) -> Iterator[None]:
+        """Let only what lies in a box, in mm, be seen of what is painted in between (8.5.4)."""
+        held = dict(self._set)
+        corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+        segments = tuple((operator, corner) for operator, corner in zip("MLLL", corners, strict=True))
+        self.lines.append(f"q {_path_operators((*segments, ('Z', ())), matrix)} W n".replace("\n", " "))
+        yield
+        self.lines.append("Q")
+        self._set = held
 
     def _ensure(self, what: str, operator: str) -> None:
         if self._set[what] != operator:

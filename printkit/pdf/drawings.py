@@ -8,10 +8,11 @@ from __future__ import annotations
 from functools import lru_cache
 from hashlib import blake2b
 
+from printkit.layout.extent import path_points
 from printkit.layout.frame import Drawing
 from printkit.pdf.backend import Objects
 from printkit.pdf.content import ContentStream
-from printkit.pdf.matrix import Box, Matrix, box_around, page_matrix, path_points
+from printkit.pdf.matrix import Box, Matrix, box_around, page_matrix
 from printkit.pdf.syntax import numbers
 
 

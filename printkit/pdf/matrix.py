@@ -5,12 +5,12 @@ Belongs here: affine geometry of quarter turns, and the boxes of items. Never he
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from printkit import typeface
-from printkit.layout.frame import Artifact, Field, Item, Moved, Path, Picture, Tag, Text, Turned
-from printkit.units import POINTS_PER_MM, to_mm
+from printkit.layout.extent import extent
+from printkit.layout.frame import Item
+from printkit.units import POINTS_PER_MM
 
 
 class Matrix(NamedTuple):
@@ -82,45 +82,5 @@ def box_around(points: Iterable[tuple[float, float]], border: float = 0.0) -> Bo
 
 def items_box(items: tuple[Item, ...], matrix: Matrix) -> Box | None:
     """The box on the page, in points, around everything that items draw: a Figure must say its own (14.8.5.4.3)."""
-    return box_around(corner for box in _boxes(items, matrix) for corner in (box[:2], box[2:]))
-
-
-def path_points(path: Path) -> Iterator[tuple[float, float]]:
-    """A path's points, control points included: its shape lies inside their hull."""
-    for _, values in path.segments:
-        yield from zip(values[::2], values[1::2], strict=True)
-
-
-def _boxes(items: tuple[Item, ...], matrix: Matrix) -> Iterator[Box]:
-    for item in items:
-        match item:
-            case Moved():
-                yield from _boxes(item.items, matrix.moved(item.x, item.y))
-            case Turned():
-                turned = matrix.turned(item.x, item.y, item.width, item.height, item.angle)
-                yield from _boxes(item.items, turned)
-            case Tag() | Artifact():
-                yield from _boxes(item.items, matrix)
-            case _:
-                border = item.width / 2 if isinstance(item, Path) and item.stroke else 0.0
-                box = box_around((matrix.apply(x, y) for x, y in _outline(item)), border)
-                if box is not None:
-                    yield box
-
-
-def _outline(item: Text | Path | Picture | Field) -> Iterator[tuple[float, float]]:
-    """Points in mm of the frame whose box holds the item."""
-    match item:
-        case Text():
-            face = typeface.face(item.font)
-            em = to_mm(item.size) / face.units
-            yield item.x, item.y - face.ascent * em
-            yield item.x + item.width, item.y - face.descent * em
-        case Path():
-            yield from path_points(item)
-        case Picture():
-            yield item.x, item.y
-            yield item.x + item.drawing.width * item.scale, item.y + item.drawing.height * item.scale
-        case Field():
-            yield item.x, item.y
-            yield item.x + item.width, item.y + item.height
+    box = extent(items)
+    return None if box is None else box_around(matrix.apply(x, y) for x, y in (box[:2], box[2:]))

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from printkit.imposition.sheet import Placement, Sheet
-from printkit.layout.frame import Artifact, Field, Item, Moved, Path, Picture, Tag, Text, Turned
+from printkit.layout.frame import Artifact, Clipped, Field, Item, Moved, Path, Picture, Tag, Text, Turned
 from printkit.pdf.backend import Objects
 from printkit.pdf.content import ContentStream
 from printkit.pdf.drawings import Drawings
@@ -70,7 +70,8 @@ class Page:
         self._annotations: list[int] = []
         self._draw: dict[type, Callable[[Any, Matrix, _Where], None]] = {
             Text: self._text, Path: self._path, Picture: self._picture, Field: self._field,
-            Turned: self._turned, Moved: self._moved, Tag: self._tag, Artifact: self._artifact,
+            Turned: self._turned, Moved: self._moved, Clipped: self._clipped, Tag: self._tag,
+            Artifact: self._artifact,
         }  # fmt: skip
 
     def draw(self) -> None:
@@ -161,6 +162,12 @@ class Page:
 
     def _moved(self, item: Moved, matrix: Matrix, where: _Where) -> None:
         self._items(item.items, matrix.moved(item.x, item.y), where)
+
+    def _clipped(self, item: Clipped, matrix: Matrix, where: _Where) -> None:
+        self._close()
+        with self._stream.clip(matrix, item.x, item.y, item.width, item.height):
+            self._items(item.items, matrix, where)
+            self._close()
 
     def _artifact(self, item: Artifact, matrix: Matrix, where: _Where) -> None:
         self._items(item.items, matrix, _Where(None, item.kind))

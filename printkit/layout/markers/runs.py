@@ -48,14 +48,15 @@ def _tents(markers: Sequence[Marker], game: Game, looks: Looks, edition: Edition
         return None, findings
     frames = {name: tent_frame(face, size, edition, form, game.language) for name, face in faces.items()}
     height = 2 * size[1] + form.base + form.flap
-    return GridRun(_title(markers, game), _pieces(markers, frames), size[0], height, folds=folds(size, form)), ()
+    return GridRun(_title(markers, game), _pieces(markers, frames), size[0], height, folds=folds(size, form),
+                   joins=True), ()
 
 
 def _plaques(markers: Sequence[Marker], game: Game, looks: Looks, edition: Edition) -> LaidOut:
     size, frames, findings = plaque_frames(markers, looks, edition, marker_measures.plaque())
     if findings:
         return None, findings
-    return GridRun(_title(markers, game), _pieces(markers, frames), *size), ()
+    return GridRun(_title(markers, game), _pieces(markers, frames), *size, joins=True), ()
 
 
 def _tokens(markers: Sequence[Marker], game: Game, looks: Looks, edition: Edition) -> LaidOut:
@@ -68,7 +69,7 @@ def _tokens(markers: Sequence[Marker], game: Game, looks: Looks, edition: Editio
     words = texts("markers", game.language)
     forms = {m.form for m in markers}
     title = words["tokens-and-counters"] if len(forms) > 1 else words["counters" if "counter" in forms else "tokens"]
-    return GridRun(title, _pieces(markers, frames), *plan.size), findings
+    return GridRun(title, _pieces(markers, frames), *plan.size, joins=True), findings
 
 
 def _pieces(markers: Sequence[Marker], frames: dict[str, Frame]) -> tuple[Piece, ...]:

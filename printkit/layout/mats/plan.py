@@ -25,13 +25,21 @@ Unit = tuple[Band, ...]
 """Bands that stay on one sheet: a row of piles and its tally strips."""
 
 STEPS = 40
-"""Spaces become smaller in steps of a fiftieth of the card, at most this often."""
+"""Spaces become smaller in steps of a fiftieth of the card, at most this often. While that is less than the gap between
+them, cards still lie side by side."""
 
 NEAR = 0.9
 """Card spaces that take this share of the page between its margins set its width; fewer are spread over it."""
 
 LONGEST = 4
 """More sheets than these are laid in two rows: a picture of more rows would take the cards' room."""
+
+STROKES = 1.0
+"""mm by which outlines reach beyond the edges of what they enclose, at most."""
+
+LOOSE = 3
+"""So many sheets are easily laid side by side. Where there would be more, a mat is glued to be one piece; in large print
+only where it can't be had otherwise, since gluing edge to edge asks for good eyes."""
 
 TRIES = 3
 """The picture of the sheets takes room, which may take another sheet: so often the plan is made again."""
@@ -98,19 +106,42 @@ def _best_plan(setting: Setting, page: PageBox) -> Plan:
 
 
 def _plans(setting: Setting, page: PageBox) -> Iterator[Plan]:
+    """Every plan, best first: spaces in which cards lie side by side, on one sheet or two, then on more, then on a page
+    that is glued from several; at last smaller spaces."""
     boxes = _orientations(page)
     card, least = setting.card[0], setting.edition.lengths["space-least"]
-    two = bool(setting.mat.lines or setting.mat.spaces) and bool(setting.mat.piles or setting.mat.tableau)
-    for step in range(STEPS + 1):
-        if step and (1 - step / 50) * card < least:
-            break
-        yield from (_plan(_whole, setting, step, box) for box in boxes)
-        if two:
-            yield from (_plan(_on_two, setting, step, box) for box in boxes)
+    roomy = int(mat_measures().gutter / card * 50 + 1e-6)
+    smallest = min(STEPS, int((1 - least / card) * 50 + 1e-6)) if least < card else 0
+    for step in range(min(roomy, smallest) + 1):
+        yield from _on_few(setting, step, boxes)
     if least > card:
         yield _fewest([_plan(_on_grid, setting, 0, box) for box in boxes])
-    for step in range(STEPS + 1):
+    several = [_fewest([_plan(_on_several, setting, step, box) for box in boxes]) for step in range(roomy + 1)]
+    several.append(_fewest([_plan(_on_rows, setting, 0, box) for box in boxes]))
+    yield from (plan for plan in several if least > card or len(plan.sheets) <= LOOSE)
+    yield from _glued(setting, page)
+    yield from several
+    for step in range(roomy + 1, smallest + 1):
+        yield from _on_few(setting, step, boxes)
+    for step in range(roomy + 1, STEPS + 1):
         yield _fewest([_plan(_on_several, setting, step, box) for box in boxes])
+
+
+def _glued(setting: Setting, page: PageBox) -> Iterator[Plan]:
+    """Everything on one page that is glued from several sheets; its empty edges fall away."""
+    own, lengths = mat_measures(), setting.edition.lengths
+    keep, margin = 2 * lengths["tile-edge"] + STROKES, lengths["page-margin"]
+    foot = lengths["page-foot"] + own.foot_gap_least
+    for box in page.glued(margin, 2 * margin - keep, own.dock_top + foot - keep):
+        yield _plan(_whole, setting, 0, box)
+
+
+def _on_few(setting: Setting, step: int, boxes: Sequence[PageBox]) -> Iterator[Plan]:
+    """Everything on one sheet, or the cards on one and what is written on others."""
+    mat = setting.mat
+    yield from (_plan(_whole, setting, step, box) for box in boxes)
+    if (mat.lines or mat.spaces) and (mat.piles or mat.tableau):
+        yield from (_plan(_on_two, setting, step, box) for box in boxes)
 
 
 def _fewest(plans: Sequence[Plan]) -> Plan:
@@ -214,6 +245,12 @@ def _on_grid(setting: Setting, box: PageBox) -> tuple[MatSheet, ...]:
     below = _filled(setting, box, width, piles(setting, x, width),
                     lambda first: head(setting, x, width, 0.0, name=False))
     return _with_lines(setting, box, width, (*grid, *below), named=True) if below is not None else ()
+
+
+def _on_rows(setting: Setting, box: PageBox) -> tuple[MatSheet, ...]:
+    """The same, where every sheet has whole rows of the tableau."""
+    sheets = _on_grid(setting, box)
+    return sheets if all(sheet.place is None or sheet.place[0] == 0 for sheet in sheets) else ()
 
 
 def _with_lines(setting: Setting, box: PageBox, width: float, cards: tuple[MatSheet, ...], *,

@@ -6,7 +6,7 @@ Belongs here: from a game's score sheets to pages. Never here: what sections hol
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from printkit.diagnostics import Diagnostic, error
@@ -73,8 +73,18 @@ def _lay_out(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks, page
         if best[0] and (sheet.per != "table" or len(best[0]) <= FEW * sheet.copies):
             break
     if not best[0]:
+        best = next((made for box in _glued(edition, page)
+                     if (made := _copies(game, sheet, edition, looks, box, first))[0]), best)
+    if not best[0]:
         return None, [_does_not_fit(sheet, page)] if sheet.copies else []
     return PageRun(sheet.name, tuple(best[0]), inset=edition.lengths["page-margin"]), best[1]
+
+
+def _glued(edition: Edition, page: PageBox) -> Iterator[PageBox]:
+    """Pages glued from several sheets; their empty edges fall away."""
+    own, lengths = sheet_measures(), edition.lengths
+    keep, margin = 2 * lengths["tile-edge"], lengths["page-margin"]
+    return page.glued(margin, 2 * margin - keep, own.top + lengths["page-foot"] + own.foot_gap_least - keep)
 
 
 def _copies(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks, page: PageBox,
