@@ -19,11 +19,13 @@ from printkit.exports.contact import contact_sheet
 from printkit.exports.cuts import CutSheet, cut_sheets
 from printkit.exports.dxf import to_dxf
 from printkit.exports.faces import face_files, too_many_pixels
+from printkit.exports.ground import on_ground
 from printkit.exports.pixels import missing_library
-from printkit.exports.shop import outside_safe_zone, shop_files
+from printkit.exports.safe import outside_safe_zone
+from printkit.exports.shop import shop_files
 from printkit.exports.svg import to_svg
 from printkit.exports.tabletop import PLACEHOLDER, deck_of, table_files
-from printkit.imposition.shops import Shop, ShopSize
+from printkit.imposition.shops import Shop, ShopSize, listed, sizes_above, sizes_near
 from printkit.layout.edition import Edition
 from printkit.layout.frame import GridRun, PageBox, Part
 from printkit.layout.glyphs import check_characters
@@ -33,11 +35,14 @@ from printkit.record import dataclass
 
 CARDS = "cards"
 
+ABOUT_SIZE = ("text-does-not-fit", "cells-not-square")
+"""Errors that cards of another size might not have."""
+
 
 @dataclass(frozen=True)
 class Order:
     """What to make of a game: ``to`` is a key of ``TARGETS``. ``dpi`` is for png, ``url`` for tts; ``shop`` and its
-    ``size`` for shop, whose other orders have none."""
+    ``size`` for shop, without a size one that suits the cards."""
 
     to: str
     dpi: int = 300
@@ -104,8 +109,9 @@ def _cut_files(parsed: Parsed, game: Game, choice: Choice, order: Order) -> Expo
 
 def _pictures(parsed: Parsed, game: Game, choice: Choice, order: Order) -> Exported:
     laid = _lay_out(parsed, game, choice)
-    pieces = [piece for part in laid.parts for run in part.runs
-              for piece in pieces_of(with_patterned_backs(run, laid.edition) if isinstance(run, GridRun) else run)]
+    runs = (with_patterned_backs(run, laid.edition) if isinstance(run, GridRun) else run
+            for part in laid.parts for run in part.runs)
+    pieces = on_ground((piece for run in runs for piece in pieces_of(run)), laid.edition)
     fault = too_many_pixels(pieces, order.dpi)
     findings = (*laid.findings, *((fault,) if fault else ()))
     files = face_files(pieces, order.dpi, laid.game.language) if not has_errors(findings) else {}
@@ -124,17 +130,71 @@ def _tabletop(parsed: Parsed, game: Game, choice: Choice, order: Order) -> Expor
 
 
 def _shop(parsed: Parsed, game: Game, choice: Choice, order: Order) -> Exported:
-    assert order.shop is not None and order.size is not None, "the command line looks them up"
-    size = order.size
-    # Nothing is scaled to a shop's size: words would leave their smallest size unseen. The deck is laid out anew.
-    game = replace(game, decks=tuple(replace(deck, width=size.width, height=size.height) for deck in game.decks))
-    laid = _lay_out(parsed, game, replace(choice, parts=(CARDS,)), size)
+    assert order.shop is not None, "the command line looks it up"
+    shop = order.shop
+    sizes, unsuited = ((order.size,), None) if order.size else _sizes_for(game, choice, shop)
+    if unsuited is not None:
+        return Exported(game.title, Path(), {}, (*parsed.diagnostics, unsuited))
+    laid, size = _in_a_size(parsed, game, choice, sizes)
+    if has_errors(laid.findings):
+        of_size = all(d.code in ABOUT_SIZE for d in laid.findings if has_errors([d]))
+        more = _what_size_would_do(parsed, game, choice, shop, sizes) if of_size else ()
+        return Exported(laid.game.title, Path(), {}, (*laid.findings, *more))
     runs = _decks(laid)
-    findings = (*laid.findings, *outside_safe_zone(runs, order.shop))
-    files = shop_files(runs, order.shop, laid.edition, laid.game.title, laid.game.language) if runs else {}
-    folder = Path(laid.game.slug) / laid.edition.name / f"shop-{order.shop.name}-{size.name}"
-    return Exported(laid.game.title, Path(), files, findings, folder, laid.names,
-                    r"cards\.pdf|back\.png|cards_.+_(front|back)\.png")
+    files = shop_files(runs, shop, size, laid.edition, laid.game.title, laid.game.language) if runs else {}
+    folder = Path(laid.game.slug) / laid.edition.name / f"shop-{shop.name}-{size.name}"
+    return Exported(laid.game.title, Path(), files, (*laid.findings, *outside_safe_zone(runs, shop)), folder,
+                    laid.names, r"cards\.pdf|back\.png|cards_.+_(front|back)\.png")
+
+
+def _sizes_for(game: Game, choice: Choice, shop: Shop) -> tuple[tuple[ShopSize, ...], Diagnostic | None]:
+    """The sizes to try where none is asked for: those like the cards' own, or the shop's first; then larger ones where
+    the edition is a re-layout that may take larger cards. The error where the shop cuts none like the cards."""
+    edition = find_edition(choice.edition)
+    assert isinstance(edition, Edition), "check_choice comes first"
+    width, height = edition.card_sizes[0]
+    wanted = {(deck.width or width, deck.height or height) for deck in game.decks}
+    if not any(deck.width or deck.height for deck in game.decks):
+        first = shop.sizes[:1]
+    elif shop.own is not None:
+        return (shop.own,), None
+    else:
+        first = sizes_near(shop, next(iter(wanted))) if len(wanted) == 1 else ()
+    if not first:
+        cut = " and ".join(f"{across:g} × {down:g} mm" for across, down in sorted(wanted))
+        none = "none of that size" if len(wanted) == 1 else "one size an order"
+        return (), error("does-not-fit-shop", f"the cards are {cut}, and {shop.title} cuts {none}",
+                         hint=f"--size lays them out for another: {listed(shop)}")
+    return (*first, *(sizes_above(shop, first[0]) if len(edition.card_sizes) > 1 else ())), None
+
+
+def _in_a_size(parsed: Parsed, game: Game, choice: Choice, sizes: tuple[ShopSize, ...]) -> tuple[_Laid, ShopSize]:
+    """The cards laid out in the first of the sizes that holds them, or in the first one with what doesn't fit.
+
+    Nothing is scaled to a size: words would leave their smallest size unseen. The decks are laid out anew.
+    """
+    failed: tuple[_Laid, ShopSize] | None = None
+    for size in sizes:
+        decks = tuple(replace(deck, width=size.width, height=size.height) for deck in game.decks)
+        cut = replace(game, decks=decks) if size.width else game
+        laid = _lay_out(parsed, cut, replace(choice, parts=(CARDS,)), size if size.width else None)
+        if not has_errors(laid.findings):
+            return laid, size
+        failed = failed or (laid, size)
+    assert failed is not None, "there is a size to try"
+    return failed
+
+
+def _what_size_would_do(parsed: Parsed, game: Game, choice: Choice, shop: Shop,
+                        tried: tuple[ShopSize, ...]) -> tuple[Diagnostic, ...]:
+    """The error that names the smallest size of the shop that would hold the cards."""
+    others = sorted((size for size in shop.sizes if size not in tried), key=lambda size: size.width * size.height)
+    laid, size = _in_a_size(parsed, game, choice, tuple(others)) if others else (None, None)
+    hint = f"no size of it would hold them: {listed(shop)}"
+    if laid is not None and size is not None and not has_errors(laid.findings):
+        hint = f"--size {size.name} would hold them: {round(size.width, 2):g} × {round(size.height, 2):g} mm"
+    words = ", ".join(size.words for size in tried)
+    return (error("does-not-fit-shop", f"{shop.title}: the cards don't fit {words}", hint=hint),)
 
 
 TARGETS: dict[str, Callable[[Parsed, Game, Choice, Order], Exported]] = {

@@ -234,8 +234,10 @@ def test_dxf_says_its_unit_and_is_release_12() -> None:
     data = to_dxf(sheet)
     assert data.startswith(b"999\r\ncards-01: all figures are millimetres\r\n")
     drawing = read_dxf(data)
-    assert drawing.dxfversion == "AC1009" and drawing.header["$MEASUREMENT"] == 1
-    assert not drawing.audit().errors
+    assert drawing.dxfversion == "AC1009"
+    assert drawing.header["$INSUNITS"] == 4 and drawing.units == 4 and drawing.header["$MEASUREMENT"] == 1
+    audit = drawing.audit()
+    assert not audit.errors and not audit.fixes
 
 
 def test_nothing_to_cut_is_said(tmp_path: Path) -> None:

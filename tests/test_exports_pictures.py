@@ -101,6 +101,22 @@ def test_pictures_hold_no_clock_and_are_the_same_bytes(faces: Path, tmp_path: Pa
         assert set(chunks(data)) == {"IHDR", "pHYs", "IDAT", "IEND"}
 
 
+def test_white_on_black_is_so_in_pictures(tmp_path: Path) -> None:
+    """Words in white would vanish on white: every kind of piece stands on the edition's own paper."""
+    done = CliRunner().invoke(main, ["export", "--to", "png", str(SEEDS / "orchard.txt"), "--edition", "high-contrast",
+                                     "--dpi", "50", "--out", str(tmp_path)])
+    assert done.exit_code == 0, done.output
+    seen = set()
+    for path in tmp_path.rglob("*.png"):
+        seen.add(path.name.split("_")[0])
+        with Image.open(path) as opened:
+            image = opened.convert("L")
+        corners = [image.getpixel((x, y)) for x in (1, image.width - 2) for y in (1, image.height - 2)]
+        assert max(corners) < 60 or path.name.startswith("markers"), path.name  # a token is round
+        assert image.getextrema()[1] > 200, path.name
+    assert seen == {"cards", "markers", "score-sheets", "rules"}
+
+
 def test_a_picture_that_is_too_large_is_refused_with_what_would_do() -> None:
     mat = Piece("mats/1", "Mat", 1, Frame(420, 297, ()))
     found = too_many_pixels([mat], 1200)

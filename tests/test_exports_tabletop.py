@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -66,6 +67,49 @@ def test_one_hundred_and_forty_cards_are_three_sheets_of_named_cards(tmp_path: P
     for card in deck["ContainedObjects"]:
         key = str(card["CardID"] // 100)
         assert card["CustomDeck"] == {key: deck["CustomDeck"][key]}
+
+
+def test_objects_have_the_fields_of_the_programs_own_saves() -> None:
+    """Keys and values as saved objects of the program have them; only a card may be held in a hand."""
+    files = table_files({"a": deck_of(run_of(3), EDITION), "b": deck_of(run_of(1), EDITION)}, "Game", "en",
+                        "https://example.org/")
+    data = json.loads(files["tabletop.json"])
+    assert set(data) == {"SaveName", "Date", "VersionNumber", "GameMode", "GameType", "GameComplexity", "Tags",
+                         "Gravity", "PlayArea", "Table", "Sky", "Note", "TabStates", "LuaScript", "LuaScriptState",
+                         "XmlUI", "ObjectStates"}
+    common = {"GUID", "Name", "Transform", "Nickname", "Description", "GMNotes", "AltLookAngle", "ColorDiffuse",
+              "LayoutGroupSortIndex", "Value", "Locked", "Grid", "Snap", "IgnoreFoW", "MeasureMovement",
+              "DragSelectable", "Autoraise", "Sticky", "Tooltip", "GridProjection", "HideWhenFaceDown", "Hands",
+              "SidewaysCard", "LuaScript", "LuaScriptState", "XmlUI"}
+    deck, single = data["ObjectStates"]
+    assert set(deck) == common | {"DeckIDs", "CustomDeck", "ContainedObjects"}
+    cards = [*deck["ContainedObjects"], single]
+    assert all(set(card) == common | {"CardID", "CustomDeck"} for card in cards)
+    assert deck["Hands"] is False and all(card["Hands"] is True for card in cards)
+    assert [(o["Transform"]["posX"], o["Transform"]["rotY"], o["Transform"]["rotZ"]) for o in (deck, single)] == [
+        (0, 180, 180), (3, 180, 180)]
+    guids = [thing["GUID"] for thing in (deck, *cards)]
+    assert len(set(guids)) == 5 and all(re.fullmatch("[0-9a-f]{6}", guid) for guid in guids)
+    again = table_files({"a": deck_of(run_of(3), EDITION)}, "Game", "en", "https://example.org/")
+    assert json.loads(again["tabletop.json"])["ObjectStates"][0]["GUID"] == guids[0]
+
+
+def test_white_on_black_is_so_on_the_table_too(tmp_path: Path) -> None:
+    done = CliRunner().invoke(main, ["export", "--to", "tts", str(SEEDS / "orchard-shares.txt"), "--edition",
+                                     "high-contrast", "--only", "fig", "--out", str(tmp_path)])
+    assert done.exit_code == 0, done.output
+    with Image.open(next(tmp_path.rglob("cards-1-faces.png"))) as opened:
+        image = opened.convert("L")
+    assert image.getpixel((3, 3)) == 0 and image.getextrema() == (0, 255)
+
+
+@pytest.mark.parametrize("url", ["C:\\games\\orchard", "games/", "", "file://C:/games/"])
+def test_what_is_no_address_is_said(tmp_path: Path, url: str) -> None:
+    done = CliRunner().invoke(main, ["export", "--to", "tts", str(SEEDS / "orchard.txt"), "--url", url, "--out",
+                                     str(tmp_path)])
+    assert done.exit_code == 2
+    assert f"error[bad-option]: --url: '{url}' is no address\n  hint: file:///C:/games/ for a folder" in done.output
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_deck_of_one_card_is_a_card() -> None:

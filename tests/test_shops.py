@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from pathlib import Path
 from typing import Any
 
@@ -13,35 +12,29 @@ import pytest
 from click.testing import CliRunner
 from conftest import SEEDS
 from PIL import Image, ImageStat
-from test_imposition import piece
 
 from printkit.cli import main
-from printkit.diagnostics import Diagnostic
 from printkit.exports.inks import black_percent
-from printkit.exports.shop import outside_safe_zone, shop_files, text_boxes
-from printkit.imposition.shops import Shop, find_shop, find_size, read_shop, shop_names
+from printkit.exports.safe import ink_boxes, outside_safe_zone
+from printkit.imposition.shops import Shop, ShopSize, find_shop, find_size
 from printkit.layout.edition import load_edition
-from printkit.layout.frame import Frame, GridRun, Piece, Tag, Turned
+from printkit.layout.frame import Drawing, Frame, GridRun, Moved, Picture, Piece, Tag, Turned
+from printkit.layout.frame import Path as Shape
 from printkit.layout.setting import set_line
-from printkit.source import Source
 
 MM = 72 / 25.4
 EDITION = load_edition("standard")
-
-PIXELS = {
-    "the-game-crafter": {"poker": (825, 1125), "bridge": (750, 1125), "mini": (600, 825), "tarot": (900, 1500),
-                         "jumbo": (1125, 1725), "business": (675, 1125), "domino": (600, 1125)},
-    "make-playing-cards": {"poker": (822, 1122), "bridge": (747, 1122), "tarot": (897, 1497), "business": (672, 1122),
-                           "domino": (597, 1122)},
-}
-TRIMS = {"poker": (63.5, 88.9), "bridge": (57.15, 88.9), "mini": (44.45, 63.5), "tarot": (69.85, 120.65),
-         "jumbo": (88.9, 139.7), "business": (50.8, 88.9), "domino": (44.45, 88.9)}
-"""The same sizes in inches: 2.5 × 3.5, 2.25 × 3.5, 1.75 × 2.5, 2.75 × 4.75, 3.5 × 5.5, 2 × 3.5, 1.75 × 3.5."""
 
 
 def shop(name: str) -> Shop:
     found = find_shop(name)
     assert isinstance(found, Shop)
+    return found
+
+
+def size_of(name: str, size: str) -> ShopSize:
+    found = find_size(shop(name), size)
+    assert isinstance(found, ShopSize)
     return found
 
 
@@ -57,34 +50,31 @@ def pdf(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return out / "orchard-shares" / "standard" / "shop-pdf-poker" / "cards.pdf"
 
 
-@pytest.mark.parametrize("name", list(PIXELS))
-def test_sizes_are_the_shops_pixels_around_the_trim(name: str) -> None:
-    bleed = {"the-game-crafter": 3.175, "make-playing-cards": 3.048}[name]
-    assert {size.name: size.pixels for size in shop(name).sizes} == PIXELS[name]
-    assert shop(name).bleed == pytest.approx(bleed) and shop(name).safe == pytest.approx(bleed)
-    for size in shop(name).sizes:
-        assert (size.width, size.height) == pytest.approx(TRIMS[size.name], abs=0.001)
+@pytest.mark.parametrize("name", ["the-game-crafter", "make-playing-cards"])
+def test_white_on_black_stays_so_to_the_edge_of_the_bleed(tmp_path: Path, name: str) -> None:
+    done = export(tmp_path, "--shop", name, str(SEEDS / "orchard-shares.txt"), "--only", "fig", "--edition",
+                  "high-contrast")
+    assert done.exit_code == 0, done.output
+    with Image.open(next(tmp_path.rglob("cards_fig_*_front.png"))) as opened:
+        image = opened.convert("L")
+    wide, high = image.size
+    for edge in ((0, 0, wide, 70), (0, high - 70, wide, high), (0, 0, 70, high), (wide - 70, 0, wide, high)):
+        assert image.crop(edge).getextrema() == (0, 0)
+    assert ImageStat.Stat(image).mean[0] > 10 and image.getextrema() == (0, 255)
 
 
-@pytest.mark.parametrize("name", list(PIXELS))
-def test_every_picture_has_the_shops_pixels(name: str) -> None:
-    for size in shop(name).sizes:
-        run = GridRun("Cards", (piece(1, size.width, size.height, True), piece(2, size.width, size.height, True)),
-                      size.width, size.height, True)
-        files = shop_files((run,), shop(name), EDITION, "Game", "en")
-        assert list(files) == ["cards_1_front.png", "cards_1_back.png", "cards_2_front.png", "cards_2_back.png"]
-        for data in files.values():
-            with Image.open(io.BytesIO(data)) as image:
-                assert image.size == PIXELS[name][size.name]
-
-
-def test_the_card_stands_within_the_bleed() -> None:
-    """The outline of a card is on its trim: 36 pixels within the picture at MakePlayingCards."""
-    run = GridRun("Cards", (piece(1, 63.5, 88.9),), 63.5, 88.9)
-    data = shop_files((run,), shop("make-playing-cards"), EDITION, "Game", "en")["cards_1_front.png"]
-    image = Image.open(io.BytesIO(data))
-    red = [x for x in range(822) if image.getpixel((x, 700))[1] < 200]
-    assert red[0] in (34, 35, 36) and red[-1] in (785, 786, 787)
+def test_white_on_black_in_black_ink(tmp_path: Path) -> None:
+    done = export(tmp_path, "--shop", "pdf", str(SEEDS / "orchard-shares.txt"), "--only", "fig", "--edition",
+                  "high-contrast")
+    assert done.exit_code == 0, done.output
+    (path,) = tmp_path.rglob("cards.pdf")
+    page = pypdf.PdfReader(path).pages[0]
+    assert text_colours(page) == {("k", (0, 0, 0, 0))}
+    fills = [tuple(float(v) for v in operands) for operands, operator in page.get_contents().operations  # type: ignore[union-attr]
+             if operator == b"k"]
+    assert fills[0] == (0, 0, 0, 1)  # the ground comes first
+    image = pypdfium2.PdfDocument(path)[0].render(scale=2).to_pil().convert("L")
+    assert max(image.getpixel((x, y)) for x in (0, image.width - 1) for y in (0, image.height - 1)) < 60
 
 
 def test_a_deck_without_backs_gets_one_that_bleeds_on_all_sides(tmp_path: Path) -> None:
@@ -161,11 +151,34 @@ def test_the_games_keep_their_words_in_the_safe_zone(tmp_path: Path, game: str, 
     assert done.exit_code == 0, done.output
     assert "outside-safe-zone" not in done.output
     for path in tmp_path.rglob("*.png"):
-        assert Image.open(path).size == PIXELS[arguments[0]]["jumbo" if "jumbo" in arguments else "poker"]
+        sizes = {"the-game-crafter": (825, 1125), "make-playing-cards": (822, 1122)}
+        assert Image.open(path).size == ((1125, 1725) if "jumbo" in arguments else sizes[arguments[0]])
 
 
 def card(*items: Any) -> Frame:
     return Frame(60, 90, tuple(items))
+
+
+def square(side: float, x: float = 0.0, y: float = 0.0) -> Shape:
+    return Shape((("M", (x, y)), ("L", (x + side, y)), ("L", (x + side, y + side)), ("Z", ())), stroke="#000000",
+                 width=1.0)
+
+
+@pytest.mark.parametrize(("item", "what"), [
+    (square(10, 40, 77.5), "a line comes within 2.3 mm"),  # 90 - 87.5 and half of 1 pt
+    (Picture(Drawing("p", 20, 20, (square(10, 2, 2),)), 0.5, 20), "a picture comes within 2.3 mm"),
+    (Moved((Picture(Drawing("p", 20, 20, (square(10),)), 0, 0, 2.0),), 38, 20), "a picture comes within 1.6 mm"),
+    (Turned((square(10, 1, 40),), 0, 0, 60, 90, 180), "a line comes within 0.8 mm"),
+])
+def test_pictures_and_lines_near_the_cut_are_findings_too(item: Any, what: str) -> None:
+    run = GridRun("Cards", (Piece("cards/a/1", "A", 1, card(item)),), 60, 90)
+    (found,) = outside_safe_zone((run,), shop("pdf"))
+    assert found.message == f'card "A", front: {what} of the cut; any print shop, PDF wants 3.0 mm'
+
+
+def test_what_stands_within_the_zone_is_no_finding() -> None:
+    run = GridRun("Cards", (Piece("cards/a/1", "A", 1, card(square(53, 3.2, 3.2))),), 60, 90)
+    assert outside_safe_zone((run,), shop("pdf")) == ()
 
 
 def test_words_near_the_cut_are_a_finding_that_names_the_card() -> None:
@@ -184,32 +197,19 @@ def test_words_near_the_cut_are_a_finding_that_names_the_card() -> None:
 
 def test_boxes_of_words_are_those_of_their_ink() -> None:
     role = EDITION.type["card-word"]
-    ((_, (left, top, right, bottom)),) = text_boxes(card(*set_line("HHH", 10, 40, role)))
+    ((_, (left, top, right, bottom)),) = ink_boxes(card(*set_line("HHH", 10, 40, role)))
     assert (left, bottom) == (10, 40)
     assert bottom - top == pytest.approx(0.668 * 34 / MM, abs=0.2)  # a capital is two thirds of an em high
-    ((_, turned),) = text_boxes(card(Turned(set_line("HHH", 10, 40, role), 0, 0, 60, 90, 180)))
+    ((_, turned),) = ink_boxes(card(Turned(set_line("HHH", 10, 40, role), 0, 0, 60, 90, 180)))
     assert turned == pytest.approx((60 - right, 90 - bottom, 60 - left, 90 - top))
-
-
-def test_nothing_is_scaled_to_a_size_that_cards_do_not_have(tmp_path: Path) -> None:
-    done = export(tmp_path, "--shop", "pdf", str(SEEDS / "orchard.txt"))
-    assert done.exit_code == 1
-    assert "error[cells-not-square]" in done.output and "cards 63.5 × 95.25 mm have square cells" in done.output
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_a_size_that_is_too_small_for_the_words_says_what_does_not_fit(tmp_path: Path) -> None:
-    done = export(tmp_path, "--shop", "the-game-crafter", "--size", "mini", "--edition", "large-print",
-                  str(SEEDS / "orchard-shares.txt"))
-    assert done.exit_code == 1
-    assert "error[" in done.output and "PLUM" in done.output
-    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(("arguments", "message"), [
     ([], "--to shop needs a --shop hint: one of: make-playing-cards, pdf, the-game-crafter"),
     (["--shop", "game-crafter"], "there is no print shop named 'game-crafter' hint: did you mean the-game-crafter?"),
     (["--shop", "pdf", "--size", "huge"], "any print shop, PDF has no size 'huge' hint: it has: poker (63.5 ×"),
+    (["--shop", "make-playing-cards", "--size", "own"], "MakePlayingCards has no size 'own'"),
+    (["--shop", "pdf", "--size", ""], "any print shop, PDF has no size ''"),
     (["--shop", "pdf", "--part", "mats"], "--part means nothing to --to shop"),
     (["--shop", "pdf", "--bleed", "3mm"], "--bleed means nothing to --to shop"),
 ])
@@ -218,19 +218,3 @@ def test_wrong_values_are_usage_and_say_what_is_allowed(arguments: list[str], me
     assert done.exit_code == 2
     assert message in " ".join(done.output.split())
     assert list(tmp_path.iterdir()) == []
-
-
-def test_shops_and_sizes_by_name() -> None:
-    assert shop_names() == ("make-playing-cards", "pdf", "the-game-crafter")
-    first = find_size(shop("pdf"), "")
-    assert not isinstance(first, Diagnostic) and first.name == "poker"
-
-
-@pytest.mark.parametrize(("text", "code"), [
-    ('form = "jpg"\n[sizes]\n', "unknown-value"),
-    ('form = "png"\nbleed = "3 mm"\n[sizes]\npoker = { pixels-wide = "822", pixels-high = 1122 }\n', "wrong-type"),
-    ('form = "pdf"\nfold = true\n[sizes]\n', "unknown-key"),
-])
-def test_faults_of_a_shops_file(text: str, code: str) -> None:
-    _, findings = read_shop(Source("own.toml", text), "own")
-    assert code in {finding.code for finding in findings}

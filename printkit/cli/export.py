@@ -30,6 +30,9 @@ ONLY_FOR = {"dpi": ("png",), "url": ("tts",), "shop": ("shop",), "size": ("shop"
 ABOUT_SHEETS = ("backs", "marks", "gutter", "bleed", "corner_radius", "order", "copies", "printer", "cutter")
 """Options that say how sheets are made up: an export without sheets takes none of them."""
 
+ADDRESSES = ("file:///", "http://", "https://")
+"""How an address begins that the Tabletop Simulator can follow."""
+
 ABOUT_ALL_PARTS = ("papers", "parts", "players")
 """Options that mean nothing to an export of cards alone, on no paper."""
 
@@ -45,14 +48,15 @@ ABOUT_ALL_PARTS = ("papers", "parts", "players")
               help="tts: what leads to the pictures, such as file:///C:/games/ or an address on the web.")
 @click.option("--shop", default=None, metavar="NAME",
               help="shop: the-game-crafter, make-playing-cards, or pdf for any other.")
-@click.option("--size", default="", metavar="NAME", help="shop: one of the sizes that it cuts; poker without.")
+@click.option("--size", default=None, metavar="NAME",
+              help="shop: one of the sizes that it cuts.  [default: the cards' own, poker if they have none]")
 @selection
 @click.option("--out", type=click.Path(path_type=Path, file_okay=True), default=Path("out"), show_default=True,
               metavar="DIR", help="Where to write.")
 @click.option("--json", "json_", is_flag=True, help="Print what was made, and every finding, as JSON.")
 @click.pass_context
 def export(ctx: click.Context, /, sources: tuple[Path, ...], to: str, dpi: int, url: str | None, shop: str | None,
-           size: str, out: Path, json_: bool, **selected: Any) -> None:
+           size: str | None, out: Path, json_: bool, **selected: Any) -> None:
     """Make something else than sheets to print of every SOURCE; without one, of all documents in ./seeds.
 
     Cut lines lie exactly where `printkit build` with the same options prints the cards.
@@ -90,7 +94,8 @@ def _meant_for(name: str) -> str:
     return "it is for sheets: --to svg, --to dxf, or printkit build"
 
 
-def _order(to: str, dpi: int, url: str | None, shop: str | None, size: str) -> tuple[Order, list[Diagnostic]]:
+def _order(to: str, dpi: int, url: str | None, shop: str | None,
+           size: str | None) -> tuple[Order, list[Diagnostic]]:
     """What to make, its shop looked up, and what is wrong with it."""
     from printkit.export import Order, check_order
     from printkit.exports.tabletop import PLACEHOLDER
@@ -98,13 +103,16 @@ def _order(to: str, dpi: int, url: str | None, shop: str | None, size: str) -> t
 
     address = PLACEHOLDER if url is None else url if url.endswith("/") else f"{url}/"
     order = Order(to, dpi, address)
+    if to == "tts" and not address.startswith(ADDRESSES):
+        return order, [error("bad-option", f"--url: '{url}' is no address", hint="file:///C:/games/ for a folder of "
+                             "this computer, file:///home/me/games/ on Linux, https://… for one on the web")]
     if to == "shop":
         if shop is None:
             return order, [error("bad-option", "--to shop needs a --shop", hint=f"one of: {', '.join(shop_names())}")]
         found = find_shop(shop)
         if isinstance(found, Diagnostic):
             return order, [found]
-        cut = find_size(found, size)
+        cut = None if size is None else find_size(found, size)
         if isinstance(cut, Diagnostic):
             return order, [cut]
         order = Order(to, dpi, address, found, cut)

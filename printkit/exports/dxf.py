@@ -1,7 +1,8 @@
 """Cut lines as DXF, Release 12 in ASCII: what every cutting program reads.
 
-Belongs here: spelling DXF group codes. Never here: which lines there are. R12 knows no unit ($INSUNITS came later):
-the figures are millimetres, $MEASUREMENT says metric, and a comment says so to people.
+Belongs here: spelling DXF group codes. Never here: which lines there are. R12 itself knows no unit: $INSUNITS (4 is
+millimetres) and $MEASUREMENT (1 is metric) are of later releases, whose programs heed them here too; those that know
+neither skip them, as they skip the comment that says so to people.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ def to_dxf(sheet: CutSheet) -> bytes:
 
 def _header(sheet: CutSheet) -> Iterator[Code]:
     yield from ((999, f"{sheet.name}: all figures are millimetres"), (0, "SECTION"), (2, "HEADER"))
-    yield from ((9, "$ACADVER"), (1, "AC1009"), (9, "$MEASUREMENT"), (70, 1), (9, "$LUNITS"), (70, 2))
+    yield from ((9, "$ACADVER"), (1, "AC1009"), (9, "$INSUNITS"), (70, 4), (9, "$MEASUREMENT"), (70, 1))
+    yield from ((9, "$LUNITS"), (70, 2))
     yield from ((9, "$EXTMIN"), (10, 0.0), (20, 0.0), (30, 0.0))
     yield from ((9, "$EXTMAX"), (10, sheet.width), (20, sheet.height), (30, 0.0), (0, "ENDSEC"))
 

@@ -16,8 +16,9 @@ NEUTRAL = 18
 
 
 def black_ink_alone(frame: Frame, edition: Edition) -> Frame:
-    """The frame with its neutral colours as percentages of black; the edition's ink is 100 %."""
-    darkest = _mean(edition.colour("ink"))
+    """The frame with its neutral colours as percentages of black; the edition's ink is 100 %, or its paper where that
+    is the darker of the two."""
+    darkest = min(_mean(edition.colour("ink")), _mean(edition.colour("paper")))
     return Frame(frame.width, frame.height, _items(frame.items, darkest))
 
 

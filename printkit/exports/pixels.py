@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from printkit.diagnostics import Diagnostic, error
+from printkit.exports.ground import NO_BLEED, Bleed
 from printkit.imposition.sheet import Placement, PrintFile, Sheet
 from printkit.layout.frame import Frame
 from printkit.pdf.render import render
@@ -38,8 +39,8 @@ def pixels(mm: float, dpi: float) -> int:
     return max(1, round(mm / 25.4 * dpi))
 
 
-def draw_faces(frames: Iterable[Frame], dpi: float, language: str = "en", bleed: float = 0.0) -> Iterator[Image]:
-    """A picture of each frame, exactly its trim, with ``bleed`` mm of paper around it."""
+def draw_faces(frames: Iterable[Frame], dpi: float, language: str = "en", bleed: Bleed = NO_BLEED) -> Iterator[Image]:
+    """A picture of each frame, exactly its trim and the bleed around it."""
     listed = list(frames)
     distinct = list({id(frame): frame for frame in listed}.values())
     if not distinct:
@@ -50,16 +51,17 @@ def draw_faces(frames: Iterable[Frame], dpi: float, language: str = "en", bleed:
     drawn: tuple[int, Image] | None = None
     for frame in listed:  # copies of a face follow each other: the last one drawn is kept
         if drawn is None or drawn[0] != id(frame):
-            size = pixels(frame.width + 2 * bleed, dpi), pixels(frame.height + 2 * bleed, dpi)
+            size = pixels(frame.width + 2 * bleed[0], dpi), pixels(frame.height + 2 * bleed[1], dpi)
             drawn = id(frame), _draw(document[pages[id(frame)]], size)
         yield drawn[1]
 
 
-def face_sheet(frame: Frame, bleed: float = 0.0) -> Sheet:
+def face_sheet(frame: Frame, bleed: Bleed = NO_BLEED) -> Sheet:
     """A sheet that is one frame and the bleed around it."""
-    width, height = frame.width + 2 * bleed, frame.height + 2 * bleed
-    trim = (bleed, bleed, frame.width, frame.height)
-    return Sheet(width, height, (Placement(frame, bleed, bleed, "face", "face", 1),), trim=trim if bleed else None)
+    across, down = bleed
+    trim = (across, down, frame.width, frame.height) if any(bleed) else None
+    return Sheet(frame.width + 2 * across, frame.height + 2 * down,
+                 (Placement(frame, across, down, "face", "face", 1),), trim=trim)
 
 
 def count_pages(pdf: bytes) -> int:
