@@ -59,21 +59,41 @@ def black_boxes(data: bytes, page: int = 0) -> list[tuple[float, ...]]:
 
 
 def test_marks_of_a_silhouette_on_a4() -> None:
-    """The figures that inkscape-silhouette gives for A4: 10 mm from the edges, 190 × 277 mm from mark to mark."""
+    """Lines of 1 mm with their middle 10 mm from the edges, as the programs that were read draw them: 190 × 277 mm from
+    mark to mark."""
     boxes = black_boxes(pdf_of(cards(4, 58, 87), "a4", Options(cutter=cutter("silhouette"))))
     assert boxes == [
         (10, 10, 15, 15),
-        (180, 10, 200, 10.5), (199.5, 10, 200, 30),
-        (10, 286.5, 30, 287), (10, 267, 10.5, 287),
+        (193, 9.5, 200.5, 10.5), (199.5, 9.5, 200.5, 17),
+        (9.5, 286.5, 17, 287.5), (9.5, 280, 10.5, 287.5),
     ]  # fmt: skip
 
 
-def test_an_inset_that_reaches_to_the_middle_of_a_line() -> None:
-    machine = Cutter("own", "Own", 5, Registration(10, "middle", 5, 20, 1, 2))
-    square, across, down, _, _ = machine.mark_boxes(210, 297)
+def test_an_inset_that_reaches_to_the_outer_edge_of_a_line() -> None:
+    """As a template of 20 mm arms and lines of half a millimetre would count it."""
+    machine = Cutter("own", "Own", 5, Registration(10, "outer", 5, 20, 0.5, 2))
+    square, across, down, low, left = machine.mark_boxes(210, 297)
     assert square == (10, 10, 15, 15)
-    assert across == (180.5, 9.5, 200.5, 10.5)
-    assert down == (199.5, 9.5, 200.5, 29.5)
+    assert across == (180, 10, 200, 10.5)
+    assert down == (199.5, 10, 200, 30)
+    assert low == (10, 286.5, 30, 287)
+    assert left == (10, 267, 10.5, 287)
+    assert machine.corners(210, 297) == ((0, 0, 32, 32), (178, 0, 210, 32), (0, 265, 32, 297))
+
+
+@pytest.mark.parametrize(("paper", "count"), [("letter", 54), ("a4", 54), ("a3", 54)])
+def test_a_cricut_takes_no_more_of_large_paper_than_of_letter(paper: str, count: int) -> None:
+    """6.75 × 9.25 in are 171.45 × 234.95 mm: six by nine squares of 25 mm, on whatever paper."""
+    run = imposed(cards(200, 25, 25), paper, Options(cutter=cutter("cricut")))
+    assert max(len(sheet.placements) for sheet in run.sheets) == count
+    for sheet in run.sheets:
+        across = max(p.x for p in sheet.placements) + 25 - min(p.x for p in sheet.placements)
+        down = max(p.y for p in sheet.placements) + 25 - min(p.y for p in sheet.placements)
+        assert min(across, down) <= 171.45 and max(across, down) <= 234.95
+
+
+def test_a_square_larger_than_the_arms_has_its_corner_too() -> None:
+    assert Registration(10, "middle", 8, 5, 1, 1.5).corner == 19.5
 
 
 @pytest.mark.parametrize(("machine", "paper", "width", "height", "count"), [
@@ -96,15 +116,14 @@ def test_every_piece_is_in_reach_and_clear_of_the_marks(machine: str, paper: str
     margin = {"silhouette": 10, "cricut": 22.3, "cricut-large": 13.6}[machine]
     run = imposed(cards(13, *size), paper, Options(cutter=cutter(machine), gutter=gutter))
     for sheet in run.sheets:
-        left, top, right, bottom = sheet.width - 10, sheet.height - 10, 10, 10
         for p in sheet.placements:
-            assert margin <= p.x + 1e-6 and p.x + p.width <= sheet.width - margin + 1e-6
-            assert margin <= p.y + 1e-6 and p.y + p.height <= sheet.height - margin + 1e-6
-            left, right = min(left, p.x), max(right, p.x + p.width)
-            top, bottom = min(top, p.y), max(bottom, p.y + p.height)
-        if machine == "silhouette":  # corners of 20 mm with 3 mm of air, the square's of 5
-            assert top >= 18 - 1e-6 or left >= 18 - 1e-6
-            assert (top >= 13.5 - 1e-6 and right <= sheet.width - 13.5 + 1e-6) or top >= 33 or right <= sheet.width - 33
+            right, bottom = p.x + p.width, p.y + p.height
+            assert margin <= p.x + 1e-6 and right <= sheet.width - margin + 1e-6
+            assert margin <= p.y + 1e-6 and bottom <= sheet.height - margin + 1e-6
+            if machine == "silhouette":  # 10 mm, arms of 7 and 1 mm of air: no piece in three corners of 18 mm
+                assert p.x >= 18 - 1e-6 or p.y >= 18 - 1e-6
+                assert right <= sheet.width - 18 + 1e-6 or p.y >= 18 - 1e-6
+                assert p.x >= 18 - 1e-6 or bottom <= sheet.height - 18 + 1e-6
 
 
 @pytest.mark.parametrize("folds", [(), (22, 44)])
@@ -113,12 +132,11 @@ def test_nothing_but_the_marks_is_printed_near_them(folds: tuple[float, ...]) ->
                   Options(cutter=cutter("silhouette"), corner_radius=3))
     page = pypdfium2.PdfDocument(render(PrintFile("Test", "en", run.sheets)))[0]
     image = page.render(scale=8 * 25.4 / 72).to_pil().convert("L")
-    marks = cutter("silhouette").mark_boxes(run.sheets[0].width, run.sheets[0].height)
-    for left, top, right, bottom in marks:  # paint the marks over, then nothing is left around them
+    wide, high = run.sheets[0].width, run.sheets[0].height
+    for left, top, right, bottom in cutter("silhouette").mark_boxes(wide, high):  # painted over, nothing is left
         image.paste(255, tuple(round(8 * v) for v in (left - 0.1, top - 0.1, right + 0.1, bottom + 0.1)))
-    for left, top, right, bottom in marks:
-        around = image.crop(tuple(round(8 * v) for v in (left - 2.9, top - 2.9, right + 2.9, bottom + 2.9)))
-        assert around.getextrema() == (255, 255)
+    for corner in ((0, 0, 17.9, 17.9), (wide - 17.9, 0, wide, 17.9), (0, high - 17.9, 17.9, high)):
+        assert image.crop(tuple(round(8 * v) for v in corner)).getextrema() == (255, 255)
 
 
 def test_only_fronts_have_marks_and_neither_side_has_ticks() -> None:

@@ -26,7 +26,8 @@ INK = "#000000"
 @dataclass(frozen=True)
 class Registration:
     """A square and two Ls. ``inset`` mm lead from the paper's edges to the square's outer sides, and to the outer edge
-    or the middle of the Ls' lines as ``measures`` says; ``clear`` is how far all else stays away."""
+    or the middle of the Ls' lines as ``measures`` says; the Ls' arms are ``length`` long from there. ``clear`` is how
+    far all else stays away from the square corners of the sheet that the marks fill."""
 
     inset: float
     measures: str
@@ -35,16 +36,23 @@ class Registration:
     thickness: float
     clear: float
 
+    @property
+    def corner(self) -> float:
+        """mm from the paper's edges: how far a corner with a mark reaches, in which nothing else may be."""
+        return self.inset + max(self.square, self.length) + self.clear
+
 
 @dataclass(frozen=True)
 class Cutter:
-    """A machine: ``margin`` mm at each edge are out of its reach; ``marks`` None where it needs none of ours.
-    ``feet`` are what a sheet's label takes at its foot, in mm, for each width that a sheet may lie with."""
+    """A machine: ``margin`` mm at each edge are out of its reach; ``marks`` None where it needs none of ours; ``most``
+    the short and the long side of what it takes of a sheet, in mm, 0 where only the margin counts. ``feet`` are what a
+    sheet's label takes at its foot, in mm, for each width that a sheet may lie with."""
 
     name: str
     title: str
     margin: float
     marks: Registration | None = None
+    most: tuple[float, float] = (0.0, 0.0)
     feet: tuple[tuple[float, float], ...] = ()
 
     def foot(self, width: float) -> float:
@@ -62,20 +70,32 @@ class Cutter:
         near = self.room - 1e-6
         if left < near or top < near or right > width - near or bottom > height - self.foot(width) + 1e-6:
             return False
-        clear = self.marks.clear if self.marks else 0.0
-        return not any(touches(block, mark, clear) for mark in self.mark_boxes(width, height))
+        sides = sorted((right - left, bottom - top))
+        if any(most and side > most + 1e-6 for side, most in zip(sides, self.most, strict=True)):
+            return False
+        return not any(touches(block, corner) for corner in self.corners(width, height))
+
+    def corners(self, width: float, height: float) -> tuple[Box, ...]:
+        """The corners of a sheet as it lies that belong to the marks: top left, top right, bottom left. What stands
+        there may keep the machine from finding its marks, and its program cuts nothing there."""
+        if self.marks is None:
+            return ()
+        reach = self.marks.corner
+        return ((0.0, 0.0, reach, reach), (width - reach, 0.0, width, reach), (0.0, height - reach, reach, height))
 
     def mark_boxes(self, width: float, height: float) -> tuple[Box, ...]:
         """Every rectangle of ink of the marks on a sheet as it lies: the square, then the arms of the Ls."""
         marks = self.marks
         if marks is None:
             return ()
-        near = marks.inset - (marks.thickness / 2 if marks.measures == "middle" else 0.0)
-        right, bottom, thick, long = width - near, height - near, marks.thickness, marks.length
-        square = (marks.inset, marks.inset, marks.inset + marks.square, marks.inset + marks.square)
+        near, far, thick = marks.inset, marks.inset + marks.length, marks.thickness
+        square = (near, near, near + marks.square, near + marks.square)
+        if marks.measures == "middle":
+            near -= thick / 2
+        right, bottom = width - near, height - near
         return (square,
-                (right - long, near, right, near + thick), (right - thick, near, right, near + long),
-                (near, bottom - thick, near + long, bottom), (near, bottom - long, near + thick, bottom))
+                (width - far, near, right, near + thick), (right - thick, near, right, far),
+                (near, bottom - thick, far, bottom), (near, height - far, near + thick, bottom))
 
     def drawn_marks(self, width: float, height: float) -> tuple[Item, ...]:
         """The marks as furniture."""
@@ -83,10 +103,10 @@ class Cutter:
                      for x1, y1, x2, y2 in self.mark_boxes(width, height))
 
 
-def touches(box: Box, other: Box, clear: float = 0.0) -> bool:
-    """Whether two boxes overlap, or come nearer to each other than ``clear`` mm."""
-    return (box[0] < other[2] + clear - 1e-6 and other[0] - clear + 1e-6 < box[2]
-            and box[1] < other[3] + clear - 1e-6 and other[1] - clear + 1e-6 < box[3])
+def touches(box: Box, other: Box) -> bool:
+    """Whether two boxes overlap."""
+    return (box[0] < other[2] - 1e-6 and other[0] + 1e-6 < box[2]
+            and box[1] < other[3] - 1e-6 and other[1] + 1e-6 < box[3])
 
 
 def cutter_names() -> tuple[str, ...]:
@@ -114,7 +134,8 @@ def read_cutter(source: Source, name: str) -> tuple[Cutter, tuple[Diagnostic, ..
     """A machine's file, and all that is wrong in it."""
     table, findings = read_table(source)
     marks = _registration(table.table("marks")) if "marks" in table else None
-    cutter = Cutter(name, table.text("title", name), table.length("margin"), marks)
+    cutter = Cutter(name, table.text("title", name), table.length("margin"), marks,
+                    (table.length("short"), table.length("long")))
     table.close()
     return cutter, tuple(findings)
 

@@ -15,6 +15,9 @@ from printkit.layout.edition import Edition
 from printkit.layout.frame import Item, Moved, Path, Text
 from printkit.units import to_mm
 
+BESIDE = 2.0
+"""mm between the corner of the lower L and the label to the right of it."""
+
 
 def for_machine(job: Job) -> Job:
     """The job without ticks where the machine finds its way by marks: its eye could take a tick for one of them. The
@@ -42,7 +45,7 @@ def _wording(label: Label, width: float, edition: Edition) -> tuple[str, ...]:
 def _space(cutter: Cutter, width: float, margin: float) -> tuple[float, float]:
     """Where a label begins, to the right of the lower L, and how wide it may be."""
     assert cutter.marks is not None
-    left = cutter.marks.inset + cutter.marks.length + cutter.marks.clear
+    left = cutter.marks.corner + BESIDE
     return left, width - left - max(margin + 1, cutter.marks.inset)
 
 
@@ -53,7 +56,7 @@ def with_registration(marks: tuple[Item, ...], label: tuple[Item, ...], grid: Gr
     cutter = job.options.cutter
     if cutter is None or cutter.marks is None:
         return [marks, label]
-    kept = tuple(item for item in marks if not _near_a_mark(item, cutter, grid))
+    kept = tuple(item for item in marks if not _in_a_corner(item, cutter, grid))
     label = _label_beside(cutter, grid, job, words)
     return [kept, label, cutter.drawn_marks(grid.width, grid.height) if side == "front" else ()]
 
@@ -67,8 +70,8 @@ def _label_beside(cutter: Cutter, grid: Grid, job: Job, words: tuple[int, int, s
     return (Moved(items, left, 0.0),)
 
 
-def _near_a_mark(item: Item, cutter: Cutter, grid: Grid) -> bool:
-    """Whether a mark of ours, a fold's, or the word beside it comes near one of the machine's."""
+def _in_a_corner(item: Item, cutter: Cutter, grid: Grid) -> bool:
+    """Whether a mark of ours, a fold's, or the word beside it stands in a corner that belongs to the machine's."""
     if isinstance(item, Text):
         box = (item.x, item.y - to_mm(item.size), item.x + item.width, item.y)
     elif isinstance(item, Path):
@@ -77,5 +80,4 @@ def _near_a_mark(item: Item, cutter: Cutter, grid: Grid) -> bool:
         box = (min(xs), min(ys), max(xs), max(ys))
     else:
         return False
-    clear = cutter.marks.clear if cutter.marks else 0.0
-    return any(touches(box, mark, clear) for mark in cutter.mark_boxes(grid.width, grid.height))
+    return any(touches(box, corner) for corner in cutter.corners(grid.width, grid.height))
