@@ -128,7 +128,8 @@ class ScoreLine:
 
 @dataclass(frozen=True)
 class Tableau:
-    """A grid of card spaces, its rows labelled. Points are what a column, a row and the whole display can gain."""
+    """A grid of card spaces, its rows labelled. Points are what a column, a row and the whole display can gain; a rule
+    is the document's condition for them, word for word (``its top and bottom motifs match``), or empty."""
 
     rows: tuple[str, ...]
     columns: int
@@ -136,6 +137,8 @@ class Tableau:
     row_points: int = 0
     variety_points: int = 0
     variety: str = ""  # "All four textures": the printed name of the check over the whole display
+    column_rule: str = ""
+    row_rule: str = ""
     origins: Mapping[str, Span] = field(default_factory=_origins, compare=False, repr=False)
 
 

@@ -1,7 +1,7 @@
-"""Figures that a Round & Revel paper's prose states: players, rounds, hands, bundles, the tableau.
+"""Figures that a Round & Revel paper's prose states: players, rounds, hands, bundles.
 
-Belongs here: tables of wordings and what they are called. Never here: any game's name, or what a figure means
-for a score.
+Belongs here: tables of wordings and what they are called. Never here: displays of rows and columns (``displays.py``),
+any game's name, or what a figure means for a score.
 """
 
 from __future__ import annotations
@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from printkit.diagnostics import Diagnostic, error
+from printkit.diagnostics import Diagnostic
 from printkit.documents.blocks import Line, sentences
-from printkit.documents.claims import Claim, Phrase, claim, contradiction, disagreements, find, gather, settle, words
+from printkit.documents.claims import Claim, Phrase, claim, disagreements, find, gather, settle
+from printkit.documents.displays import read_display
 from printkit.documents.numerals import MARK
 from printkit.documents.plurals import singular
 from printkit.model import Tableau
@@ -41,15 +42,6 @@ _GROUP = rf"(?:(?:[a-z',-]+ ){{1,6}}|{MARK}++ [a-z]+ of )?"
 _GOOD_FOR = rf"good for:? {_GROUP}(?<!aged )(?<!ages ){{n}} ?(?:-|to|or) ?{{n}}(?![ -]?(?:minute|hour|round|year))"
 _EXACT = r"(?:{n} " + _PEOPLE + r"|good for: {n} (?!minute|hour|round|to\b|or\b|and\b)[a-z]+)"
 _NOT_ROUNDS = frozenset("cards tiles players points piles columns rows mats bundles copies times minutes hours".split())
-_GRID = r"{n}(?:-by-| by | ?[x×] ?){n} (?:\w{1,20} )?(?:tableau|grid|display|layout|board)\b"
-_ROWS_OF = r"{n} rows of {n}"
-_LABELS = (
-    r"\blabel (?:the |your )?rows ([A-Z][A-Z0-9]{0,15}(?:, [A-Z][A-Z0-9]{0,15}){0,9},? and [A-Z][A-Z0-9]{0,15})\b"
-)
-_GAIN = r"(?:gain|score|earn|get|take)s? {n} points?\b"
-_COLUMN = r"each (?:of (?:your|the) (?:{n} )?)?columns?: " + _GAIN
-_ROW = r"each (?:of (?:your|the) (?:{n} )?)?rows?: " + _GAIN
-_VARIETY = _GAIN + r" if (?P<words>all {n} (?P<noun>[a-z]{2,20}) appear)"
 
 
 class Figures:
@@ -74,7 +66,11 @@ def read_figures(head: Sequence[Line], lines: Sequence[Line]) -> Figures:
     _read_shares(figures, lines)
     _read_players(figures, head, lines)
     _read_rounds(figures, lines)
-    _read_tableau(figures, lines)
+    display = read_display(lines)
+    if display is not None:
+        figures.grid, figures.tableau = True, display.tableau
+        figures.numbers |= display.numbers
+        figures.findings += display.findings
     return figures
 
 
@@ -174,81 +170,6 @@ def _read_rounds(figures: Figures, lines: Sequence[Line]) -> None:
             break
     figures.rounds = settle(claims)
     figures.findings += disagreements(f"the number of {figures.round_word}s", claims)
-
-
-def _read_tableau(figures: Figures, lines: Sequence[Line]) -> None:
-    """A grid of rows and columns, and what a column, a row and the whole display can gain."""
-    rows: list[Claim] = []
-    columns: list[Claim] = []
-    seen: set[int] = set()
-    for near, pattern in (("by", _GRID), ("x", _GRID), ("×", _GRID), ("rows of", _ROWS_OF)):
-        for line, match in find(lines, near, pattern):
-            down, across = claim(line, match), claim(line, match, "n2")
-            if down and across and down.span.start not in seen:
-                seen.add(down.span.start)
-                rows.append(down)
-                columns.append(across)
-    if not rows:
-        return
-    figures.grid = True
-    origins: dict[str, Span] = {}
-    points = {"column": 0, "row": 0}
-    for word, pattern, counts in (("column", _COLUMN, columns), ("row", _ROW, rows)):
-        for line, match in find(lines, word, pattern):
-            gain = claim(line, match, "n2")
-            if match["n"] and (count := claim(line, match)):
-                counts.append(count)
-            if gain and not points[word]:
-                points[word], origins[f"{word}_points"] = gain.value, gain.span
-    down, across = settle(rows), settle(columns)
-    assert down and across  # rows isn't empty
-    figures.findings += disagreements("the number of rows", rows) + disagreements("the number of columns", columns)
-    if not (1 <= down.value <= 12 and 1 <= across.value <= 12):
-        figures.findings.append(
-            error(
-                "tableau-size",
-                f"a tableau of {down.value} rows and {across.value} columns can't be laid out",
-                down.span,
-                hint="1 to 12 rows and columns are possible",
-            )
-        )
-        return
-    labels = _row_labels(figures, lines, down, origins)
-    variety_points, variety = _variety(figures, lines, origins)
-    origins["columns"] = across.span
-    figures.tableau = Tableau(
-        labels, across.value, points["column"], points["row"], variety_points, variety, origins=origins
-    )
-
-
-def _row_labels(figures: Figures, lines: Sequence[Line], rows: Claim, origins: dict[str, Span]) -> tuple[str, ...]:
-    for line in lines:
-        match = re.search(_LABELS, line.plain)
-        if match is None:
-            continue
-        labels = tuple(re.split(r",? and |, ", match[1]))
-        span = line.span.part(*match.span(1))
-        if len(labels) == rows.value:
-            origins["rows"] = span
-            return labels
-        figures.findings.append(
-            contradiction(f"{len(labels)} row labels for {rows.value} rows", span, f"{rows.value} rows here", rows.span)
-        )
-    origins["rows"] = rows.span
-    return tuple(f"ROW {i}" for i in range(1, rows.value + 1))
-
-
-def _variety(figures: Figures, lines: Sequence[Line], origins: dict[str, Span]) -> tuple[int, str]:
-    """``gain 4 points if all four textures appear`` -> (4, "All four textures"); the count becomes a number."""
-    for line, match in find(lines, "appear", _VARIETY):
-        gain, count = claim(line, match), claim(line, match, "n2")
-        if gain and count:
-            said = words(line, match, "words").rsplit(" ", 1)[0]
-            figures.numbers[match["noun"].casefold()] = count
-            origins["variety_points"] = gain.span
-            origins["variety"] = line.span.part(match.start("words"), match.start("words") + len(said))
-            return gain.value, said[:1].upper() + said[1:]
-    return 0, ""
 
 
 def winning_sentences(lines: Sequence[Line]) -> tuple[Line, ...]:

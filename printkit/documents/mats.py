@@ -34,7 +34,8 @@ _SPACES = re.compile(
 _PILES = r"{n} (?:separate )?(?P<word>face-(?:up|down) piles?) on (?:the|your|their) mat"
 _DIRECTION = r"(?P<way>counter-?clockwise|anti-?clockwise|clockwise|(?:to the )?left|(?:to the )?right)"
 _PASS = r"\bpass\b[^.]{0,80}?\b" + _DIRECTION + r"\b"
-_LATER = _DIRECTION + r" in (?:round (?P<n>\w+)|the (?P<nth>second|third|fourth|fifth) round)\b"
+_ROUND = r"(?:round (?P<n>\w+)|the (?P<nth>second|third|fourth|fifth) round)\b"
+_LATER = (_DIRECTION + " in " + _ROUND, r"\b(?:in|for|during) " + _ROUND + r"[^.;]{0,40}? " + _DIRECTION + r"\b")
 _NTH = {"second": 2, "third": 3, "fourth": 4, "fifth": 5}
 _CUT_OFF = re.compile(r"(?:[=+×*;]|__\s*[-−])\s*$")
 
@@ -275,7 +276,8 @@ def pass_directions(rules: Sequence[Line], rounds: int) -> dict[int, tuple[str, 
             found = dict.fromkeys(range(1, rounds + 1), way)
             break
     for line in rules:
-        for match in re.finditer(_LATER, line.plain, re.IGNORECASE) if "round" in line.folded else ():
+        matches = [m for pattern in _LATER for m in re.finditer(pattern, line.plain, re.IGNORECASE)]
+        for match in matches if "round" in line.folded else ():
             number = _NTH.get((match["nth"] or "").casefold()) or read_number(match["n"] or "")
             if number and number <= rounds:
                 found[number] = (f"Pass {match['way'].casefold()}.", line.span.part(*match.span()))

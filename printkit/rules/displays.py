@@ -13,7 +13,7 @@ from printkit.rules.judged import Judged
 from printkit.rules.reckoning import signed
 from printkit.rules.sentences import sentence
 from printkit.rules.table import Table
-from printkit.rules.tableau import check_value, display, textures, tiles
+from printkit.rules.tableau import check_value, condition, display, textures, tiles, varied
 
 
 def cells_hold_tiles_of_the_deck(table: Table) -> None:
@@ -153,12 +153,16 @@ def round_scores(table: Table, tableau: Tableau) -> frozenset[int]:
 
 
 def texture_scores(table: Table, tableau: Tableau) -> frozenset[tuple[int, bool]]:
-    """How many rows can have all textures different, together with whether all textures of the deck appear.
+    """How many rows can gain their points, together with whether all textures of the deck appear.
 
-    A row of n spaces that are all different shows n textures; another row shows 1 to n - 1. All of the deck's T can
-    appear when the rows can show T between them, and can fail to when no row needs all T by itself.
+    Where rows ask for textures that are all different: such a row of n spaces shows n of them, another row 1 to n - 1.
+    All of the deck's T can appear when the rows can show T between them, and can fail to when no row needs all T by
+    itself.
     """
     kinds, size, rows = len(textures(table.game, tableau)), tableau.columns, len(tableau.rows)
+    along = condition(table.game, tableau, "row")
+    if along.alike is not False or along.word != varied(table.game, tableau):
+        return frozenset(product(range(rows + 1), (True, False)))  # rows and variety say nothing of each other
     found = set()
     for different in range(rows + 1):
         if (different and size > kinds) or (different < rows and size == 1):

@@ -14,6 +14,9 @@ from printkit.rules.findings import Finding
 from printkit.rules.judged import Judged
 from printkit.spelling import fold
 
+_ALIKE = ("match", "same", "alike", "identical", "equal")
+_DIFFERENT = ("different", "differ", "distinct", "no two", "unlike")
+
 Tile = tuple[str, ...]
 """The words of a tile, as its card prints them: ``("SUN", "DOTS")``."""
 
@@ -32,20 +35,22 @@ class DisplayScore(NamedTuple):
 
 
 def score_display(game: Game, rows: Sequence[Sequence[Tile]]) -> DisplayScore:
-    """Score a full display, given row by row.
+    """Score a full display, given row by row, by the document's own points and conditions.
 
-    Rule (Pattern Relay, “Three separate scoring checks”): a column gains its points if the motifs in it match, a row
-    if all its textures are different, the whole display if all textures of the deck appear. Points are the document's.
-    Raises ValueError when the game has no tableau or the display is of another size.
+    In Pattern Relay (“Three separate scoring checks”) a column gains its points if the motifs in it match, a row if all
+    its textures are different, the whole display if all textures of the deck appear. Raises ValueError when the game
+    has no tableau, the display is of another size, or a condition is none that ``condition`` knows.
     """
     tableau = game.tableau
     if tableau is None or len(rows) != len(tableau.rows) or any(len(row) != tableau.columns for row in rows):
         raise ValueError("the display does not have the size of the game's tableau")
-    motif, texture = traits(game, tableau)
-    columns = tuple(tableau.column_points if len({row[at][motif] for row in rows}) == 1 else 0
+    down, along = condition(game, tableau, "column"), condition(game, tableau, "row")
+    if (down.alike is None and tableau.column_points) or (along.alike is None and tableau.row_points):
+        raise ValueError("the document's condition for its points is not understood")
+    columns = tuple(tableau.column_points if down.met([row[at] for row in rows]) else 0
                     for at in range(tableau.columns))
-    across = tuple(tableau.row_points if len({tile[texture] for tile in row}) == len(row) else 0 for row in rows)
-    seen = {tile[texture] for row in rows for tile in row}
+    across = tuple(tableau.row_points if along.met(row) else 0 for row in rows)
+    seen = {tile[varied(game, tableau)] for row in rows for tile in row}
     return DisplayScore(columns, across, tableau.variety_points if seen >= textures(game, tableau) else 0)
 
 
@@ -59,18 +64,46 @@ def tiles(game: Game) -> dict[str, Card]:
     return found
 
 
-def traits(game: Game, tableau: Tableau) -> tuple[int, int]:
-    """Which word of a tile its columns compare (the motif), and which its rows and variety do (the texture)."""
+class Condition(NamedTuple):
+    """What a column's or a row's tiles must show: their words at ``word``, all ``alike`` or all different; ``alike`` is
+    None when the document's words say neither."""
+
+    word: int
+    alike: bool | None
+
+    def met(self, row: Sequence[Tile]) -> bool:
+        """Whether tiles meet it."""
+        kinds = len({tile[self.word] for tile in row})
+        return kinds == (1 if self.alike else len(row))
+
+
+def condition(game: Game, tableau: Tableau, what: str) -> Condition:
+    """The condition for a ``column`` or a ``row``. A label of the cards that the rule names (``Motif``) says which word
+    counts; without one it is the word of variety for rows, the other one for columns."""
+    rule = fold(tableau.column_rule if what == "column" else tableau.row_rule)
+    named = _named(game, rule)
+    usual = varied(game, tableau) if what == "row" else 1 - varied(game, tableau)
+    different = any(word in rule for word in _DIFFERENT)
+    alike = any(word in rule for word in _ALIKE) and "no two" not in rule
+    understood = different != alike and len(named) < 2 and " not " not in f" {rule} "
+    return Condition(named[0] if named else usual, alike if understood else None)
+
+
+def varied(game: Game, tableau: Tableau) -> int:
+    """Which word of a tile variety asks for (the texture): that of the label that its name holds, else the second."""
+    named = _named(game, fold(tableau.variety))
+    return named[0] if named else 1
+
+
+def _named(game: Game, text: str) -> list[int]:
+    """The words of a tile, by position, whose labels a text names; labels stand in the words' order."""
     card = next(iter(tiles(game).values()), None)
-    names = [fold(name) for name, _ in card.traits] if card else []
-    variety = fold(tableau.variety)
-    texture = next((i for i, name in enumerate(names) if name in variety and i < 2), 1)
-    return 1 - texture, texture
+    return [at for at, (name, _) in enumerate(card.traits[:2]) if fold(name) in text] if card else []
 
 
 def textures(game: Game, tableau: Tableau) -> frozenset[str]:
     """All words that variety asks for: those of the deck."""
-    at = traits(game, tableau)[1]
+    at = varied(game, tableau)
     return frozenset(card.words[at] for card in tiles(game).values())
 
 
@@ -101,14 +134,16 @@ def check_value(judged: Judged, key: Key) -> tuple[int | None, str, tuple[Findin
     """What a blank for a column, row or variety must hold by the tiles, and why; None when the tiles don't tell."""
     what, at, tableau = judged.links.checks[key]
     rows = display(judged, key.section)
-    motif, texture = traits(judged.game, tableau)
-    if what == "column":
-        words = [tile[motif] if tile else None for tile in (row[at] for row in rows)]
-        return _told(words, tableau.column_points, f"column {at + 1} has", True)
-    if what == "row":
-        words = [tile[texture] if tile else None for tile in rows[at]]
-        return _told(words, tableau.row_points, f"{tableau.rows[at]} has", False)
-    return _variety(judged, tableau, [tile[texture] if tile else None for row in rows for tile in row])
+    if what == "variety":
+        word = varied(judged.game, tableau)
+        return _variety(judged, tableau, [tile[word] if tile else None for row in rows for tile in row])
+    word, alike = condition(judged.game, tableau, what)
+    if alike is None:
+        return None, "", ()
+    line = [row[at] for row in rows] if what == "column" else rows[at]
+    points, name = (tableau.column_points, f"column {at + 1}") if what == "column" else (
+        tableau.row_points, tableau.rows[at])
+    return _told([tile[word] if tile else None for tile in line], points, f"{name} has", alike)
 
 
 def _told(words: list[str | None], points: int, start: str, alike: bool) -> tuple[int | None, str, tuple[Finding, ...]]:
@@ -126,7 +161,7 @@ def _told(words: list[str | None], points: int, start: str, alike: bool) -> tupl
 def _variety(judged: Judged, tableau: Tableau, words: list[str | None]) -> tuple[int | None, str, tuple[Finding, ...]]:
     wanted = textures(judged.game, tableau)
     seen = {word for word in words if word is not None}
-    at = traits(judged.game, tableau)[1]
+    at = varied(judged.game, tableau)
     lacking = [word for word in dict.fromkeys(card.words[at] for card in tiles(judged.game).values())
                if word not in seen]
     if not lacking and wanted:
