@@ -111,6 +111,19 @@ def disagreements(what: str, claims: Sequence[Claim], believed: Claim | None = N
     ]
 
 
+def wrong_sums(parts: Iterable[tuple[Claim | None, Claim | None]]) -> list[Diagnostic]:
+    """An error for each number in all that its parts do not come to; a part is (the number in all, its own)."""
+    known = [(whole, own) for whole, own in parts if whole and own]
+    found = []
+    for whole in dict.fromkeys(whole for whole, _ in known):
+        counts = [own for one, own in known if one == whole]
+        summed = sum(count.value for count in counts)
+        if summed != whole.value:
+            sums = f"{' + '.join(str(count.value) for count in counts)} = {summed}, not {whole.value}"
+            found.append(contradiction(sums, counts[0].span, f"{whole.value} here", whole.span))
+    return found
+
+
 def contradiction(message: str, span: Span, other: str, other_span: Span) -> Diagnostic:
     """The error that shows two places of which only one can be right."""
     return error("contradiction", message, span, notes=(Note(other, other_span),), hint="make both places say the same")

@@ -99,4 +99,5 @@ def _sort(name: Line, body: tuple[Line, ...], named: Named, *, numbered: bool) -
     by_noun = Sort.AID if _AID_CARD.search(name.folded) else SORT_OF.get(last_noun(name.plain))
     if by_noun is not None:
         return by_noun
-    return Sort.MAT if any("__" in line.text for line in body) else Sort.CARD
+    other = name.folded in named.parts and body  # "One tide wheel": counted apart from the cards
+    return Sort.MAT if other or any("__" in line.text for line in body) else Sort.CARD

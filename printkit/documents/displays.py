@@ -96,7 +96,7 @@ def _gain(lines: Sequence[Line], word: str, counts: list[Claim], origins: dict[s
 
 
 def _rule(line: Line, match: re.Match[str], word: str, origins: dict[str, Span]) -> str:
-    """The condition, before the points (``each row whose shapes match gains 3``) or behind (``gain 3 if they match``)."""
+    """The condition, before the points (``each row that matches gains 3``) or behind (``gain 3 if they match``)."""
     behind = _IF.match(line.plain, match.end())
     start, end = behind.span("rule") if behind else match.span("which") if "which" in match.groupdict() else (-1, -1)
     if start < 0:

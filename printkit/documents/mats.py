@@ -189,25 +189,30 @@ def table_sheet(
     rules: Sequence[Line],
     taken: set[str],
 ) -> ScoreSheet | None:
-    """One sheet for the table, out of the mat that is scored; None when no mat has arithmetic."""
-    mat = next((m for m in mats if any(line.formula for line in m.lines)), None)
-    if mat is None or players < 1:
+    """One sheet for the table, out of the mat that is scored, with a column for each player who has one; of several
+    scored mats, each a team's, a sheet with all of them. None when no mat has arithmetic."""
+    scored = [m for m in mats if any(line.formula for line in m.lines)]
+    if not scored or players < 1:
         return None
-    notes = winning_sentences(rules)
+    mat, notes = scored[0], winning_sentences(rules)
+    origins = {"sections": mat.origins["lines"]} | ({"notes": notes[0].span} if notes else {})
+    name, said = "Final score sheet", tuple(note.text for note in notes)
+    if len(scored) > 1:
+        sections = tuple(ScoreSection(m.name, m.lines) for m in scored)
+        return ScoreSheet(unique("final-score-sheet", taken), name, 1, sections, notes=said, origins=origins)
     counted = tuple(
         (line.name, counts[kind.word.casefold()])
         for line in mat.lines
         if (kind := kind_of(line.name, kinds)) is not None and kind.word.casefold() in counts
     )
-    origins = {"sections": mat.origins["lines"]} | ({"notes": notes[0].span} if notes else {})
     return ScoreSheet(
         unique("final-score-sheet", taken),
-        "Final score sheet",
+        name,
         1,
         (ScoreSection("", mat.lines),),
         per="table",
-        players=players,
-        notes=tuple(n.text for n in notes),
+        players=min(players, mat.copies) if mat.copies > 1 else players,
+        notes=said,
         counts=counted,
         origins=origins,
     )

@@ -29,6 +29,7 @@ class CardNeed:
     copies: Claim | None
     total: Claim | None
     named: tuple[tuple[str, Claim], ...]
+    among: Claim | None = None  # the number of cards of several decks that the item counts in all
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,8 @@ _PAIRS = r"{n} pairs of " + _CARDS
 _PRODUCT = r"{n} " + _CARDS + r"(?:[:,]| \() ?{n} (?:cop(?:y|ies) )?(?:of )?each of (?:the )?{n}"
 _FORMS = (
     r"{n} (?:cop(?:y|ies)|sets?) (?:of each|each) of (?:the |all )?{n} " + _CARDS,
-    r"{n} (?:cop(?:y|ies)|sets?|decks?) of (?:the |all )?(?:{n} )?" + _CARDS,
+    r"{n} (?:identical |matching |separate |equal )?(?:cop(?:y|ies)|sets?|decks?|packs?) of (?:the |all )?(?:{n} )?"
+    + _CARDS,
     _COUNTED + r"(?:,? {n} cop(?:y|ies) (?:of )?each)?",
     r"an? (?:single )?(?:deck|set|pack) of {n} " + _CARDS,
 )
@@ -70,6 +72,7 @@ _PART = r"{n} (?P<name>(?:[\w'&\x01-]+ ){0,4}?(?P<noun>%s))\b(?! (?:%s)\b)"
 _PART_NOUNS = tuple((sort, noun) for sort in (Sort.MAT, Sort.MARKER, Sort.SHEET, Sort.AID) for noun in NOUNS[sort])
 _PLURALS = "|".join(f"{noun}s?" for _, noun in _PART_NOUNS)
 _LISTED = re.compile(r"[:(] ?(?P<names>[^:;()._]{3,200}?)(?:[).;]|$)")
+_PER_PLAYER = re.compile(r"\b(?:per|each|every) player\b")
 _EACH_PLAYER = r"{n} (?:for )?(?:per|each|every) (?:player|person)\b|{n} each\b"
 
 
@@ -112,13 +115,18 @@ def _read_one(item: Line, match: re.Match[str], *, silent: bool) -> CardNeed:
 
 
 def _read_several(item: Line, matches: list[re.Match[str]]) -> tuple[CardNeed, ...]:
-    """``18 PEAR cards, 18 PLUM cards`` counts one deck by name; ``4 tide cards and 3 tower cards`` are two."""
+    """``18 PEAR cards, 18 PLUM cards`` counts one deck by name; ``4 tide cards and 3 tower cards`` are two. A number of
+    all may stand before either: ``7 cards: 4 tide cards and 3 tower cards``."""
+    whole, name = None, "cards"
+    if len(matches) > 2 and item.plain[matches[0].end() :].lstrip()[:1] in (":", "("):
+        whole, name, matches = claim(item, matches[0]), matches[0]["name"], matches[1:]
     counted = [(match["name"].rsplit(" ", 1)[0], made, match) for match in matches if (made := claim(item, match))]
     if all(name == name.upper() for name, _, _ in counted):
         named = tuple((name, made) for name, made, _ in counted)
-        return (CardNeed("cards", item.span.part(matches[0].start(), matches[-1].end()), None, None, None, named),)
+        return (CardNeed(name, item.span.part(matches[0].start(), matches[-1].end()), whole, None, None, named),)
     return tuple(
-        CardNeed(match["name"], item.span.part(*match.span()), None, None, made, ()) for _, made, match in counted
+        CardNeed(match["name"], item.span.part(*match.span()), None, None, made, (), whole)
+        for _, made, match in counted
     )
 
 
@@ -148,7 +156,7 @@ def _in_range(item: Line, match: re.Match[str]) -> bool:
 
 
 def _read_parts(item: Line, start: int) -> Iterable[PartNeed]:
-    per_player = re.search(r"\b(?:per|each|every) player\b", item.folded) is not None
+    per_player = _PER_PLAYER.search(item.folded) is not None
     each = compiled(_EACH_PLAYER).search(item.marked, start)
     several = claim(item, each, "n" if each["n"] else "n2") if each else None
     own = _OWN.search(item.plain) is not None
@@ -173,15 +181,20 @@ def _names_of(item: Line, start: int) -> tuple[str, ...]:
     return tuple(re.sub(r"^(?:an?|the) ", "", name.strip()) for name in re.split(r", and |, | and ", match["names"]))
 
 
-def named_in(items: Iterable[Line], cards: Iterable[CardNeed], parts: Iterable[PartNeed]) -> Named:
-    """What the whole list calls things. Everything that it counts by a name (``One tide track`` -> ``tide track``) may
-    be a component's title, whatever its noun."""
+def read_others(item: Line) -> Iterable[PartNeed]:
+    """Everything that an item counts by a name, whatever its noun: ``Two clock faces``. A component under such a title
+    is a mat, unless its own noun or form tells better."""
+    per_player = _PER_PLAYER.search(item.folded) is not None
+    for match in compiled(_ANYTHING).finditer(item.marked):
+        first, _, last = words(item, match, "name").rpartition(" ")
+        name, span = f"{first} {singular(last)}".strip(), item.span.part(*match.span())
+        yield PartNeed(Sort.MAT, name, claim(item, match), per_player, span, own=True)
+
+
+def named_in(cards: Iterable[CardNeed], parts: Iterable[PartNeed], others: Iterable[PartNeed]) -> Named:
+    """What the whole list calls things."""
     nouns = {need.name.casefold().rpartition(" ")[0] for need in cards}
-    found: dict[str, Sort | None] = {}
-    for item in items:
-        for match in compiled(_ANYTHING).finditer(item.marked):
-            first, _, last = match["name"].casefold().rpartition(" ")
-            found[f"{first} {singular(last)}".strip()] = None
+    found: dict[str, Sort | None] = {other.name.casefold(): None for other in others}
     found |= {name.casefold(): part.sort for part in parts for name in part.names}
     return Named(
         frozenset(name.casefold() for need in cards for name, _ in need.named),

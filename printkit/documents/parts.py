@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from printkit.diagnostics import Diagnostic, Note, error, warning
 from printkit.documents.blocks import Line, plain
-from printkit.documents.claims import Claim, claim, contradiction, find, words
+from printkit.documents.claims import Claim, claim, contradiction, find, words, wrong_sums
 from printkit.documents.components import Component
 from printkit.documents.copies import MOST_COPIES
 from printkit.documents.figures import Figures
@@ -39,13 +39,27 @@ class Meant:
     components: tuple[Component, ...]
 
 
-def meant_parts(needs: Sequence[PartNeed], components: Sequence[Component]) -> tuple[Meant, ...]:
+def meant_parts(
+    needs: Sequence[PartNeed], others: Sequence[PartNeed], components: Sequence[Component]
+) -> tuple[Meant, ...]:
     """What each item means: components of its name, else those of the names that it lists, else those of its noun
-    that no other item means (``Four console mats`` and HELM MAT, ENGINE MAT …)."""
+    that no other item means (``Four console mats`` and HELM MAT, ENGINE MAT …). ``others`` are things that need not be
+    components: those that are count."""
     found = [Meant(need, _called(need, components)) for need in needs]
-    taken = {id(component) for meant in found for component in meant.components}
-    free = [component for component in components if id(component) not in taken]
+    free = _free(found, components)
+    found += [Meant(other, called) for other in others if (called := _titled(other, free))]
+    free = _free(found, components)
     return tuple(meant if meant.components else Meant(meant.need, _of_noun(meant.need, free)) for meant in found)
+
+
+def _free(found: Sequence[Meant], components: Sequence[Component]) -> list[Component]:
+    """The components that no item means."""
+    taken = {id(component) for meant in found for component in meant.components}
+    return [component for component in components if id(component) not in taken]
+
+
+def _titled(other: PartNeed, free: Sequence[Component]) -> tuple[Component, ...]:
+    return tuple(c for c in free if c.sort is other.sort and c.name.folded == other.name.casefold())
 
 
 def _called(need: PartNeed, components: Sequence[Component]) -> tuple[Component, ...]:
@@ -96,7 +110,7 @@ def check_parts(
     parts: list[Mat | Marker] = [*mats, *markers]
     printed = [(p.name, p.copies, p.origins.get("copies", p.origins["name"])) for p in parts if "name" in p.origins]
     found = [_too_many(*part) for part in printed if not 1 <= part[1] <= MOST_COPIES]
-    found += _check_groups([meant.need for meant in needs])
+    found += wrong_sums((meant.need.among, meant.need.count) for meant in needs)
     once = {name: (name, copies, span) for name, copies, span in reversed(printed)}  # of one listed twice, the first
     for meant in needs:
         names = dict.fromkeys(component.name.text for component in meant.components)
@@ -137,18 +151,6 @@ def check_repeated(components: Sequence[Component]) -> list[Diagnostic]:
                     hint="take one of them out, or give it another name; “print two copies” in a title prints it twice",
                 )
             )
-    return found
-
-
-def _check_groups(needs: Sequence[PartNeed]) -> list[Diagnostic]:
-    """``Two tents: one baker tent and one thief tent``: what is counted by name makes up the number in all."""
-    found = []
-    for whole in dict.fromkeys(need.among for need in needs if need.among):
-        counts = [need.count for need in needs if need.among == whole and need.count]
-        summed = sum(count.value for count in counts)
-        if summed != whole.value:
-            sums = f"{' + '.join(str(count.value) for count in counts)} = {summed}, not {whole.value}"
-            found.append(contradiction(sums, counts[0].span, f"{whole.value} here", whole.span))
     return found
 
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from printkit.diagnostics import Diagnostic, error, warning
 from printkit.documents.alike import check_alike
 from printkit.documents.blocks import Line
+from printkit.documents.claims import wrong_sums
 from printkit.documents.components import Component, read_components
 from printkit.documents.copies import apply_copies, check_amounts, check_numbers
 from printkit.documents.counts import check_need, uncounted_names
@@ -18,7 +19,7 @@ from printkit.documents.decks import Pair, fits, group_decks, make_deck, read_ca
 from printkit.documents.figures import Figures, read_figures
 from printkit.documents.kinds import counts_by_word, read_kinds, with_plurals
 from printkit.documents.mats import display_sheet, furnish, kind_of, read_lines_of, read_marker, read_mat, table_sheet
-from printkit.documents.needs import CardNeed, PartNeed, named_in, read_need
+from printkit.documents.needs import CardNeed, PartNeed, named_in, read_need, read_others
 from printkit.documents.outline import OPENING, Outline, item_text, read_outline, read_rules
 from printkit.documents.parts import Meant, check_parts, check_repeated, meant_parts, part_copies
 from printkit.documents.prose_counts import check_prose
@@ -134,13 +135,16 @@ def _open(lines: Sequence[Line]) -> _Paper:
     outline = read_outline(lines)
     card_needs: list[CardNeed] = []
     part_needs: list[PartNeed] = []
+    others: list[PartNeed] = []
     for line in outline.needs:
-        cards, parts = read_need(item_text(line) or line)
+        item = item_text(line) or line
+        cards, parts = read_need(item)
         card_needs += cards
         part_needs += parts
-    intro, components = read_components(outline.printables, named_in(outline.needs, card_needs, part_needs))
+        others += read_others(item)
+    intro, components = read_components(outline.printables, named_in(card_needs, part_needs, others))
     paper = _Paper(outline, intro, components)
-    paper.card_needs, paper.parts = card_needs, meant_parts(part_needs, components)
+    paper.card_needs, paper.parts = card_needs, meant_parts(part_needs, others, components)
     _check_outline(paper, lines)
     return paper
 
@@ -202,6 +206,7 @@ def _read_decks(paper: _Paper) -> tuple[list[Deck], list[Kind]]:
         return [], []
     decks: list[Deck] = []
     groups = group_decks(pairs, paper.card_needs)
+    paper.findings += wrong_sums((need.among, need.total) for need in paper.card_needs)
     for position, (need, indexes) in enumerate(groups, 1):
         own = [pairs[i] for i in indexes]
         if need is not None:
