@@ -113,8 +113,8 @@ def make_sheets(parsed: Parsed, game: Game, choice: Choice) -> tuple[Made, tuple
     if has_errors(findings):
         return made, tuple(findings)
     wanted = () if SET in choice.parts else choice.parts
-    page = page_box(made.job(part.title) for part in PARTS)
-    parts, found = lay_out(made.game, edition, page, wanted)
+    pages = {part.name: page_box(made.job(part.title)) for part in PARTS}
+    parts, found = lay_out(made.game, edition, pages, wanted)
     findings += found
     names = tuple(piece.name for part in parts for run in part.runs for piece in pieces_of(run))
     imposed: list[tuple[str, tuple[ImposedRun, ...]]] = []
@@ -179,4 +179,6 @@ def _outline(runs: tuple[ImposedRun, ...]) -> tuple[tuple[str, int], ...]:
 
 
 def _pieces(runs: tuple[ImposedRun, ...]) -> int:
-    return len({p.id for run in runs for sheet in run.sheets for p in sheet.placements})
+    """How many things there are, each counted once on however many sheets it is printed."""
+    return sum(len(pieces_of(run.run)) if run.tiles else len({p.id for sheet in run.sheets for p in sheet.placements})
+               for run in runs)

@@ -25,9 +25,11 @@ from printkit.exports.safe import outside_safe_zone
 from printkit.exports.shop import shop_files
 from printkit.exports.svg import to_svg
 from printkit.exports.tabletop import PLACEHOLDER, deck_of, table_files
+from printkit.imposition.job import Job
 from printkit.imposition.shops import Shop, ShopSize, listed, sizes_above, sizes_near
+from printkit.imposition.tiles import page_box
 from printkit.layout.edition import Edition
-from printkit.layout.frame import GridRun, PageBox, Part
+from printkit.layout.frame import GridRun, Part
 from printkit.layout.glyphs import check_characters
 from printkit.layout.parts import PARTS, lay_out, pieces_of, select
 from printkit.model import Game
@@ -224,7 +226,8 @@ def _lay_out(parsed: Parsed, game: Game, choice: Choice, size: ShopSize | None =
     if has_errors(findings):
         return _Laid(game, edition, findings=tuple(findings))
     wanted = () if SET in choice.parts else choice.parts
-    parts, found = lay_out(game, edition, PageBox(paper.width, paper.height, paper.margin), wanted)
+    pages = {part.name: page_box(Job(game.title, part.title, edition, paper)) for part in PARTS}
+    parts, found = lay_out(game, edition, pages, wanted)
     names = tuple(piece.name for part in parts for run in part.runs for piece in pieces_of(run))
     return _Laid(game, edition, select(parts, choice.only), (*findings, *found), names)
 

@@ -5,6 +5,7 @@ Belongs here: pure geometry in mm. Never here: marks, labels, frames' contents.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from printkit.diagnostics import Diagnostic, error
@@ -94,22 +95,29 @@ def _cuts(start: float, length: float, gutter: float, count: int) -> tuple[float
     return tuple(edge + side for edge in edges for side in (0.0, length))
 
 
-def fit_grid(paper: Paper, width: float, height: float, what: str, pieces: int = 0,
-             options: Options = PLAIN) -> Grid | Diagnostic:
+def fit_grid(paper: Paper, width: float, height: float, what: str, pieces: int = 0, options: Options = PLAIN,
+             with_label: Callable[[Grid], Grid | None] = lambda grid: grid) -> Grid | Diagnostic:
     """The grid that puts most pieces on a sheet, portrait where both are equal; an error says what would fit.
 
     Where all ``pieces`` stand on one sheet, the grid has no more rows and columns than they need (0: as many as fit).
+    ``with_label`` moves a grid or makes it smaller, so that the sheet's label has room; None where it can't.
     """
     turned = replace(paper, width=paper.height, height=paper.width)
-    grids = [_grid(lying, width, height, options) for lying in (paper, turned)]
-    best = max(grids, key=lambda grid: min(grid.count, pieces or grid.count))
-    if not best.count:
+    grids = [grid for lying in (paper, turned) if (grid := _grid(lying, width, height, options)).count]
+    if not grids:
         return _does_not_fit(paper, width, height, what, options)
-    if 0 < pieces < best.count:
-        columns = min(best.front_columns, pieces)
-        rows = -(-pieces // columns)
-        best = replace(best, columns=columns * (2 if best.folded else 1), rows=rows)
-    return _stood(best, options.cutter)
+    roomy = [grid for grid in (with_label(_stood(_needed(grid, pieces), options.cutter)) for grid in grids) if grid]
+    if not roomy:
+        return _no_room_for_label(paper, width, height, what)
+    return max(roomy, key=lambda grid: min(grid.count, pieces or grid.count))
+
+
+def _needed(grid: Grid, pieces: int) -> Grid:
+    """The grid without rows and columns that ``pieces`` leave empty."""
+    if not 0 < pieces < grid.count:
+        return grid
+    columns = min(grid.front_columns, pieces)
+    return replace(grid, columns=columns * (2 if grid.folded else 1), rows=-(-pieces // columns))
 
 
 def _stood(grid: Grid, cutter: Cutter | None) -> Grid:
@@ -146,6 +154,12 @@ def _taken_by(cutter: Cutter, grid: Grid) -> Grid:
     fitting = [part for part in smaller
                if cutter.takes((part.x, part.y, part.right, part.bottom), part.width, part.height)]
     return max(fitting, key=lambda part: part.count, default=replace(grid, columns=0, rows=0))
+
+
+def _no_room_for_label(paper: Paper, width: float, height: float, what: str) -> Diagnostic:
+    """The error that a piece leaves no room on the sheet for its label."""
+    return error("does-not-fit-paper", f"{what}: beside a piece of {width:g} × {height:g} mm, {paper.title} paper has "
+                 "no room for the sheet's label and its bar", hint="choose larger paper")
 
 
 def _does_not_fit(paper: Paper, width: float, height: float, what: str, options: Options) -> Diagnostic:

@@ -141,26 +141,52 @@ def _joined(label: Label, words: tuple[str, ...]) -> str:
     return " · ".join((label.game, *words))
 
 
-def make_room(grid: Grid, label: Label, edition: Edition) -> Grid:
+def make_room(grid: Grid, label: Label, edition: Edition) -> Grid | None:
     """The grid moved up, if need be, until the label has room below it, and marks of full length where the sheet has
-    the room; with a row less where that is not enough and nothing may be turned into the margin."""
+    the room; with a row or a column less where that is not enough and the margin has no room for a label that is
+    turned into it, or nothing may be turned. None where a single piece leaves no room."""
+    columns = range(grid.columns, 0, -2 if grid.folded else -1)
+    smaller = sorted(((c, r) for c in columns for r in range(grid.rows, 0, -1)), key=lambda size: -size[0] * size[1])
+    middle = grid.y + (grid.bottom - grid.y) / 2
+    for c, r in smaller:
+        part = replace(grid, columns=c, rows=r)
+        if (c, r) != (grid.columns, grid.rows):
+            part = replace(part, y=middle - (part.bottom - part.y) / 2)
+        roomy = _roomy(part, label, edition)
+        if roomy is not None:
+            return roomy
+        if edition.turned_labels and part.x - part.margin >= _side_place(part, label, edition).left + LEAST_MARK - 1e-6:
+            return part
+    return None
+
+
+def _roomy(grid: Grid, label: Label, edition: Edition) -> Grid | None:
+    """The grid where the label has room below it; None where it has none."""
     wanted = edition.lengths["mark-gap"] + edition.lengths["mark-length"]
     for form in _forms(grid, label, edition):
         lowest = grid.height - grid.margin - form.taken - (grid.bottom - grid.y)
         spare = lowest - grid.margin - form.above
         if spare >= -1e-6:
             return replace(grid, y=min(grid.y, lowest - min(max(0.0, wanted + TIGHT_RISE - form.mark), spare / 2)))
-    if edition.turned_labels or grid.rows == 1:
-        return grid
-    fewer = replace(grid, rows=grid.rows - 1)
-    return make_room(replace(fewer, y=(grid.height - fewer.bottom + fewer.y) / 2), label, edition)
+    return None
 
 
 def place_label(grid: Grid, label: Label, edition: Edition) -> LabelPlace:
     """Where the label goes, so that marks have room too."""
     room = grid.height - grid.margin - grid.bottom
     fitting = (form.place for form in _forms(grid, label, edition) if room >= form.taken - 1e-6)
-    return next(fitting, LabelPlace("side", label.words, left=label_height(edition) + SPACE))
+    return next(fitting, None) or _side_place(grid, label, edition)
+
+
+def _side_place(grid: Grid, label: Label, edition: Edition) -> LabelPlace:
+    """The label turned into the left margin."""
+    lines = label_lines(label.game, label.words, _strip(grid), edition)
+    return LabelPlace("side", label.words, left=block_height(len(lines), edition) + SPACE)
+
+
+def _strip(grid: Grid) -> float:
+    """How long a label may be that is turned into the margin."""
+    return grid.height - 2 * (grid.margin + 2)
 
 
 def bar_room(edition: Edition) -> float:
@@ -192,7 +218,7 @@ def grid_label(grid: Grid, label: Label, edition: Edition) -> tuple[Item, ...]:
         name = edition.type["sheet-label-name"]
         words = set_line(_joined(label, place.words), left, foot - TIGHT_RISE, name)
         return (*words, *_upright_bar(grid, edition))
-    strip, high = grid.height - 2 * (grid.margin + 2), label_height(edition) + 1
+    strip, high = _strip(grid), place.left - SPACE + 1
     items = sheet_label(strip, 0.0, high - 0.6, label, edition)
     return (Turned(items, grid.margin, grid.margin + 2, strip, high, 270),)
 

@@ -28,11 +28,14 @@ def impose_pieces(run: GridRun, job: Job) -> ImposedRun | Diagnostic:
     if not two_sided:
         options = replace(options, backs="none")
     pieces = _copies(run.pieces, options.copies)
-    grid = fit_grid(job.paper, run.width, run.height, run.title, len(pieces), options)
+    label = job.label(len(pieces), len(pieces), "fronts")
+
+    def with_label(grid: Grid) -> Grid | None:
+        return make_room(grid, label, job.edition) if options.cutter is None else grid  # a machine's sheets have room
+
+    grid = fit_grid(job.paper, run.width, run.height, run.title, len(pieces), options, with_label)
     if isinstance(grid, Diagnostic):
         return tiled_run(replace(run, pieces=pieces), job) if run.joins and not two_sided else grid
-    if options.cutter is None:  # a machine's sheets keep a band of their own for the label
-        grid = make_room(grid, job.label(len(pieces), len(pieces), "fronts"), job.edition)
     leaves = _deal(pieces, grid.count, options.order)
     fronts = [_front(grid, leaf, run, job, _label(number, leaves, two_sided and not grid.folded, "fronts"), two_sided)
               for number, leaf in enumerate(leaves, 1)]

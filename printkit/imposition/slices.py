@@ -13,7 +13,8 @@ from dataclasses import replace
 from printkit.layout.extent import Box, extent, overlap, unturned
 from printkit.layout.frame import Artifact, Clipped, Field, Frame, Item, Moved, Path, Picture, Tag, Text, Turned
 from printkit.record import dataclass
-from printkit.typeface import face_advance
+from printkit.typeface import face, face_advance
+from printkit.units import to_mm
 
 INSIDE = 1e-6
 """mm by which boxes must share more than an edge."""
@@ -137,11 +138,21 @@ def _drawn(item: Text | Path | Picture | Field, window: Window) -> tuple[list[It
         if not own or shown is None:
             return [], False
         return [replace(item, x=shown[0], y=shown[1], width=shown[2] - shown[0], height=shown[3] - shown[1])], True
-    if shown is None or (not own and (shown[2] - shown[0] < INSIDE or shown[3] - shown[1] < INSIDE)):
+    if shown is None or (not own and not _inked(item, shown)):
         return [], False
     if own:
         return [item], True
     return [Artifact((_cropped(item, window.shown) if isinstance(item, Text) else item,))], False
+
+
+def _inked(item: Text | Path | Picture, shown: Box) -> bool:
+    """Whether a part of an item's box holds any of its ink: over and under capitals text has next to none."""
+    if shown[2] - shown[0] < INSIDE or shown[3] - shown[1] < INSIDE:
+        return False
+    if not isinstance(item, Text):
+        return True
+    one = face(item.font)
+    return shown[1] < item.y and shown[3] > item.y - one.cap * to_mm(item.size) / one.units
 
 
 def _cropped(text: Text, shown: Box) -> Text:

@@ -98,16 +98,11 @@ def tile_sheets(job: Job) -> tuple[TileSheet, ...]:
     return tuple(found)
 
 
-def page_box(jobs: Iterable[Job]) -> PageBox:
-    """The page that whole-page parts are laid out for, the same for all ``jobs``, which differ in their labels only;
-    with the windows of sheets that are glued where it is too small."""
-    listed = list(jobs)
-    paper, edition = listed[0].paper, listed[0].edition
-    by_lie: dict[bool, list[tuple[float, float]]] = {}
-    for sheet in (sheet for job in listed for sheet in tile_sheets(job)):
-        by_lie.setdefault(sheet.width > sheet.height, []).append(sheet.window)
-    windows = tuple((min(wide for wide, _ in found), min(high for _, high in found)) for found in by_lie.values())
-    return PageBox(paper.width, paper.height, paper.margin, windows, edition.lengths["tile-overlap"])
+def page_box(job: Job) -> PageBox:
+    """The page that a job's whole pages are laid out for, with the windows of sheets that are glued where it is too
+    small."""
+    windows = tuple(sheet.window for sheet in tile_sheets(job))
+    return PageBox(job.paper.width, job.paper.height, job.paper.margin, windows, job.edition.lengths["tile-overlap"])
 
 
 def cropped(frame: Frame, job: Job) -> Frame:
@@ -149,8 +144,8 @@ def seams(length: float, most: float, overlap: float, words: Iterable[tuple[floa
 
 def tiled_sheets(piece: Piece, tiling: Tiling, job: Job, first: int, total: int, *,
                  folds: tuple[float, ...] = (), trimmed: bool = False) -> list[Sheet]:
-    """The sheets of one piece, row by row, numbered from ``first`` of ``total``. ``trimmed`` marks its outer edges to
-    be cut, too; ``folds`` are mm from its top edge."""
+    """The sheets of one piece, row by row, numbered from ``first`` of ``total``; each is a page of its own, as large
+    as the paper. ``trimmed`` marks the piece's outer edges to be cut, too; ``folds`` are mm from its top edge."""
     sheet, edge = tiling.placed, job.paper.margin + job.edition.lengths["tile-band"]
     frames = slice_frame(piece.front, tiling.columns[1:], tiling.windows, piece.id)
     made = []
@@ -159,8 +154,10 @@ def tiled_sheets(piece: Piece, tiling: Tiling, job: Job, first: int, total: int,
         words = job.label(first + number, total, _place_words(row + 1, column + 1))
         marks = _marks(tiling, window, row, column, job, folds, trimmed=trimmed)
         label = page_label(sheet.width, sheet.height, job.paper.margin, edge, words, job.edition)
-        name = f"{piece.name}, sheet {number + 1} of {tiling.count}"
-        placed = Placement(frame, sheet.x, sheet.y, f"{piece.id}-{number + 1}", name, piece.copy, section=piece.name)
+        name = piece.name if trimmed else f"{piece.name}, sheet {number + 1} of {tiling.count}"
+        whole = Frame(sheet.width, sheet.height, (Moved(frame.items, sheet.x, sheet.y),))
+        placed = Placement(whole, 0.0, 0.0, f"{piece.id}-{number + 1}", name, piece.copy,
+                           section=name if trimmed else "")
         made.append(Sheet(sheet.width, sheet.height, (placed,), furniture(marks, label)))
     return made
 

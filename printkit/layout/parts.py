@@ -6,7 +6,7 @@ Belongs here: that table, and choosing among the parts' pieces. Never here: how 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from printkit.diagnostics import Diagnostic, has_errors
@@ -75,13 +75,14 @@ def part_title(name: str) -> str:
     return next(part.title for part in PARTS if part.name == name)
 
 
-def lay_out(game: Game, edition: Edition, page: PageBox,
+def lay_out(game: Game, edition: Edition, pages: Mapping[str, PageBox],
             names: tuple[str, ...] = ()) -> tuple[tuple[Part, ...], tuple[Diagnostic, ...]]:
-    """The parts named, or all that the game has, in printing order, and every finding of their layouts."""
+    """The parts named, or all that the game has, in printing order, each for its own of ``pages``; and every finding of
+    their layouts."""
     parts: list[Part] = []
     findings: list[Diagnostic] = []
     for layout in (part for part in PARTS if not names or part.name in names):
-        runs, found = layout.lay_out(game, edition, page)
+        runs, found = layout.lay_out(game, edition, pages[layout.name])
         findings += found
         if runs:
             parts.append(Part(layout.name, runs))
