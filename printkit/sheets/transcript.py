@@ -48,6 +48,7 @@ class _Transcript:
         self.titles = {fold(title): index for index, section in enumerate(blank.sections)
                        if (title := section.title)}
         self.ignored = {fold(title) for title in blank.titles if title}
+        self.words = {fold(line.text) for section in blank.sections for line in section.lines if not line.blanks}
         self.sheets: list[FilledSheet] = []
         self.diagnostics: list[Diagnostic] = []
         self.section = 0
@@ -63,7 +64,7 @@ class _Transcript:
         """Read one line of the source."""
         raw = self.source.lines[number - 1]
         text = raw.strip()
-        if not text or text.startswith("#"):
+        if not text or text.startswith("#") or fold(text) in self.words:
             return
         span = self.source.line_span(number)
         if len(raw) > LONGEST:
@@ -189,7 +190,7 @@ class _Transcript:
         names = []
         for section in self.blank.sections:
             rows = section.tableau.rows if section.tableau else ()
-            names += [section.title, *rows, *(line.name for line in section.lines)]
+            names += [section.title, *rows, *(line.name for line in section.lines if line.blanks)]
         return [name for name in names if name]
 
     def reading(self) -> Reading:

@@ -13,6 +13,9 @@ LONGEST = 400
 """No line of a sheet is longer, in characters; longer ones are refused, so that reading takes bounded time."""
 
 SIGNS = frozenset("+-×=();:,")
+SOFT = frozenset("():")
+"""Signs that say nothing of where a figure stands."""
+
 _SPOKEN = {"x": "×", "times": "×", "minus": "-", "plus": "+", "equals": "="}
 
 
