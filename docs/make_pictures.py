@@ -56,6 +56,9 @@ def main() -> None:
         markers = [_top(_page(one / "markers.pdf", 1, 1.9), 0.66) for one in (shares, orchard, relay)]
         _save("markers", _row(markers, 1.9, 8))
         _save("two-sides", _row([_page(orchard / "cards.pdf", 1, 2.2), _page(orchard / "cards.pdf", 2, 2.2)], 2.2, 8))
+        _printkit("build", str(GAMES[0]), "--paper", "photo", "--part", "mats", "--out", folder)
+        glued = out / "orchard-shares" / "standard" / "photo" / "mats.pdf"
+        _save("glued", _grid([_page(glued, number, 1.9) for number in range(1, 7)], 2, 1.9, 5))
         calibration = out / "calibration.pdf"
         _save("calibration", _row([_page(calibration, 1, 2.7), _page(calibration, 2, 2.7)], 2.7, 8))
         _save("window", _window(calibration, 7.0))
@@ -122,6 +125,18 @@ def _row(images: list[Image.Image], scale: float, gap: float) -> Image.Image:
         row.paste(image, (x, (height - image.height) // 2))
         x += image.width + space
     return row
+
+
+def _grid(images: list[Image.Image], columns: int, scale: float, gap: float) -> Image.Image:
+    """Sheets in rows, ``gap`` mm apart, as they are laid out on a table before they are glued."""
+    step = round(gap * scale * FINER)
+    width, height = images[0].width, images[0].height
+    rows = -(-len(images) // columns)
+    board = Image.new("RGB", (columns * (width + step) + step, rows * (height + step) + step), GROUND)
+    for number, image in enumerate(images):
+        row, column = divmod(number, columns)
+        board.paste(image, (step + column * (width + step), step + row * (height + step)))
+    return board
 
 
 def _window(path: Path, scale: float) -> Image.Image:

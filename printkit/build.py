@@ -18,7 +18,7 @@ from printkit.imposition.impose import finished, impose
 from printkit.imposition.job import ImposedRun, Job
 from printkit.imposition.labels import page_label
 from printkit.imposition.sheet import Paper, Placement, PrintFile, Sheet
-from printkit.imposition.tiles import page_box
+from printkit.imposition.tiles import glued_from, page_box
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Frame, PageBox
 from printkit.layout.glyphs import check_characters
@@ -121,7 +121,9 @@ def make_sheets(parsed: Parsed, game: Game, choice: Choice) -> tuple[Made, tuple
     for part in select(parts, choice.only):
         results = [impose(run, made.job(part_title(part.name))) for run in part.runs]
         findings += [result for result in results if isinstance(result, Diagnostic)]
-        imposed.append((part.name, tuple(result for result in results if isinstance(result, ImposedRun))))
+        runs = tuple(result for result in results if isinstance(result, ImposedRun))
+        findings += [glued_from(run, made.job(part_title(part.name))) for run in runs if run.tiles]
+        imposed.append((part.name, runs))
     return replace(made, imposed=tuple(imposed), names=names), tuple(findings)
 
 

@@ -233,6 +233,14 @@ def test_a_marker_larger_than_the_paper_is_glued_then_cut_out() -> None:
     assert len([tick for tick in ticks if tick[5]]) == 2  # the fold, left and right
 
 
+def test_what_is_glued_is_said() -> None:
+    built = build(SEEDS / "pattern-relay.txt", Choice(paper="photo", parts=("mats",)))
+    assert [found.render() for found in built.diagnostics] == [
+        "warning[glued]: Tableau mat: too large for 4 × 6 photo paper; each is printed on 6 sheets, to be glued "
+        "together\n"
+        "  hint: half diamonds at the edges show how; larger paper needs fewer sheets, or none to glue"]
+
+
 def test_a_deck_is_never_glued() -> None:
     run = GridRun("Cards", tall_marker(122, 160).pieces, 122, 160)
     found = impose(run, job("photo"))
@@ -273,6 +281,8 @@ def test_a_seam_goes_round_words() -> None:
 def test_every_paper_holds_every_part(name: str, paper: str) -> None:
     """In the standard edition; mats keep spaces of 63 × 88 mm for their cards."""
     built = build(SEEDS / f"{name}.txt", Choice(paper=paper))
-    assert [found.code for found in built.diagnostics] == []
+    glued = [found.message for found in built.diagnostics if found.code == "glued"]
+    assert len(glued) == len(built.diagnostics) == {("photo", "orchard-shares"): 2, ("photo", "pattern-relay"): 1}.get(
+        (paper, name), 0)
     wanted = {"cards.pdf", "markers.pdf", "score-sheets.pdf", "rules.pdf", "set.pdf", "manifest.json"}
     assert set(built.files) == wanted | ({"mats.pdf"} if name != "orchard" else set())

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from math import ceil
 
-from printkit.diagnostics import Diagnostic, error
+from printkit.diagnostics import Diagnostic, error, warning
 from printkit.imposition.furniture import furniture, line
 from printkit.imposition.job import ImposedRun, Job
 from printkit.imposition.labels import page_label, page_label_top
@@ -19,7 +19,7 @@ from printkit.imposition.sheet import Placement, Sheet
 from printkit.imposition.slices import Window, slice_frame
 from printkit.layout.art.geometry import polyline
 from printkit.layout.extent import boxes, extent
-from printkit.layout.frame import Field, Frame, GridRun, Item, Moved, PageBox, Path, Piece, Text
+from printkit.layout.frame import BookletRun, Field, Frame, GridRun, Item, Moved, PageBox, Path, Piece, Text
 from printkit.record import dataclass
 
 LEAST_WINDOW = 45.0
@@ -168,6 +168,16 @@ def too_small(what: str, frame: Frame, job: Job) -> Diagnostic:
     return error("paper-too-small", f"{what}: {frame.width:g} × {frame.height:g} mm can't be glued from sheets of "
                  f"{paper.title} paper", hint="with marks and label a sheet would show next to nothing; choose larger "
                  "paper")
+
+
+def glued_from(imposed: ImposedRun, job: Job) -> Diagnostic:
+    """The warning that a run's pieces are glued from several sheets."""
+    run, count = imposed.run, imposed.tiles
+    pieces = 1 if isinstance(run, BookletRun) else len(run.pieces)
+    most = f"{count} sheets" if len(imposed.sheets) == count * pieces else f"up to {count} sheets"
+    return warning("glued", f"{run.title}: too large for {job.paper.title} paper; {'each' if pieces > 1 else 'it'} is "
+                   f"printed on {most}, to be glued together",
+                   hint="half diamonds at the edges show how; larger paper needs fewer sheets, or none to glue")
 
 
 def tiled_run(run: GridRun, job: Job) -> ImposedRun | Diagnostic:
