@@ -236,7 +236,7 @@ def test_a_marker_larger_than_the_paper_is_glued_then_cut_out() -> None:
 def test_what_is_glued_is_said() -> None:
     built = build(SEEDS / "pattern-relay.txt", Choice(paper="photo", parts=("mats",)))
     assert [found.render() for found in built.diagnostics] == [
-        "warning[glued]: Tableau mat: too large for 4 × 6 photo paper; each is printed on 6 sheets, to be glued "
+        "warning[glued]: Tableau mat: too large for 4 × 6 photo paper; each is printed on 8 sheets, to be glued "
         "together\n"
         "  hint: half diamonds at the edges show how; larger paper needs fewer sheets, or none to glue"]
 
