@@ -22,6 +22,7 @@ from printkit.imposition.tiles import glued_from, page_box
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Frame, PageBox
 from printkit.layout.glyphs import check_characters
+from printkit.layout.how_to.measures import how_to_measures
 from printkit.layout.how_to.page import lay_out_how_to
 from printkit.layout.parts import PARTS, lay_out, part_title, pieces_of, select
 from printkit.model import Game
@@ -144,7 +145,8 @@ def _set(made: Made) -> tuple[tuple[Sheet, ...], Collation, tuple[Diagnostic, ..
 
 
 def _opening_sheet(frame: Frame, number: int, count: int, job: Job) -> Sheet:
-    label = page_label(frame.width, frame.height, job.paper.margin, 15.0, job.label(number, count), job.edition)
+    inset = how_to_measures(job.edition).inset
+    label = page_label(frame.width, frame.height, job.paper.margin, inset, job.label(number, count), job.edition)
     placed = Placement(frame, 0.0, 0.0, f"how-to-print/{number}", "How to print", number)
     return finished(Sheet(frame.width, frame.height, (placed,), furniture(label)), job)
 

@@ -64,5 +64,6 @@ def _blank_sheet(job: Job) -> Sheet:
     """An empty page that only says what it is for, so that nobody thinks a page is lost."""
     paper = job.paper
     note = job.note("blank on purpose", "what follows is printed on both sides")
-    label = page_label(paper.width, paper.height, paper.margin, 14.0, note, job.edition)
+    inset = job.edition.lengths["page-margin"]
+    label = page_label(paper.width, paper.height, paper.margin, inset, note, job.edition)
     return finished(Sheet(paper.width, paper.height, (), furniture(label)), job)

@@ -8,7 +8,7 @@ lines themselves.
 from __future__ import annotations
 
 from printkit.imposition.grid import Grid
-from printkit.imposition.labels import LabelPlace, bar_reach
+from printkit.imposition.grid_labels import LabelPlace, bar_reach
 from printkit.imposition.options import Options
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Artifact, Item, Path

@@ -11,8 +11,8 @@ from printkit.diagnostics import Diagnostic
 from printkit.imposition.backs import back_ground
 from printkit.imposition.furniture import corner_guides, cut_marks, furniture, halo, inner_ticks
 from printkit.imposition.grid import Grid, fit_grid
+from printkit.imposition.grid_labels import grid_label, make_room, place_label
 from printkit.imposition.job import ImposedRun, Job
-from printkit.imposition.labels import grid_label, make_room, place_label
 from printkit.imposition.registration import for_machine, with_registration
 from printkit.imposition.sheet import Placement, Sheet
 from printkit.imposition.tiles import tiled_run
