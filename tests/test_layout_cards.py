@@ -196,13 +196,18 @@ def test_plain_backs_are_one_frame_without_a_word() -> None:
     assert back is not None and texts(back) == [] and list(figures(back.items)) == []
 
 
-def test_a_long_text_gets_a_card_for_reading_and_leaves_the_others_their_pictures() -> None:
+def test_one_text_that_needs_a_card_for_reading_gives_all_of_its_deck_one() -> None:
+    """One design a deck: cards with pictures among cards without would look like another kind of card."""
     long, short = card("FLOOD", (LOREM * 6)[:600]), card("FIRE", "Burn one card.")
     pieces = faces(run_of(game_of(deck_of(long, short))))
-    assert [f.alt for f in figures(pieces["FLOOD"].front.items)] == []
+    assert [f.alt for piece in pieces.values() for f in figures(piece.front.items)] == []
     assert spoken(pieces["FLOOD"].front) == "FLOOD " + " ".join((LOREM * 6)[:600].split())
-    assert next(figures(pieces["FIRE"].front.items)).alt.endswith("on a strip of waves")
     assert min(one.size for one in texts(pieces["FLOOD"].front)) >= 7
+    heads = {name: [(one.size, one.box[1]) for one in texts(piece.front) if "H1" in one.roles]
+             for name, piece in pieces.items()}
+    assert heads["FLOOD"] == heads["FIRE"]
+    alone = faces(run_of(game_of(deck_of(short))))
+    assert next(figures(alone["FIRE"].front.items)).alt.endswith("on a strip of dots")
 
 
 def test_the_note_to_who_prints_goes_only_where_the_text_would_not_fit() -> None:

@@ -76,7 +76,7 @@ def test_a_deck_keeps_the_size_that_it_gives_itself() -> None:
 
 
 def test_text_shrinks_only_where_no_size_holds_it() -> None:
-    text = "Each player takes a card from the row and gives one of theirs to the left. " * 3
+    text = "Each player takes a card from the row and gives one of theirs to the left. " * 4
     (run,), _ = lay_out_decks(game_of(deck_of(card("WOLF", text))), STANDARD)
     assert max(one.size for one in texts(run.pieces[0].front) if one.roles == ("P",)) < 10.5
     larger = replace(STANDARD, card_sizes=((63.0, 88.0), (70.0, 120.0)))

@@ -7,14 +7,14 @@ from itertools import pairwise
 
 import pytest
 
-from printkit.layout.art import emblems, patterns
+from printkit.layout.art import emblems, patterns, vocabulary
 from printkit.layout.art import pictures as art
 from printkit.layout.art.geometry import Clear, Segments, Silhouette, bounds, closes, flatten
 from printkit.layout.frame import Drawing, Segment
 from printkit.units import to_mm
 
 INK = "#221D2B"
-FILLED = {"dots", "squares", "triangles", "stars"}
+FILLED = {"dots", "squares", "triangles", "stars", "drops"}
 SEPARATE = FILLED | {"rings", "crosses", "diamonds", "dashes"}
 
 
@@ -103,7 +103,7 @@ def test_elements_have_the_looks_measures() -> None:
 def test_patterns_keep_their_halo(kind: str, name: str) -> None:
     covered = art.silhouette(name, 24.5)
     drawing = drawn(kind, clear=Clear(covered, 13.25, 1.25), halo=1.4)
-    assert len(pieces(drawing)) > 5
+    assert len(pieces(drawing)) == 4 if kind == "plain" else len(pieces(drawing)) > 5
     for piece in pieces(drawing):
         for x, y in flatten(piece, 0.05)[0]:
             assert gap(covered, x - 13.25, y - 1.25) - edge_of(drawing) >= 1.4 - 0.05
@@ -153,7 +153,7 @@ def test_emblems_are_kept_clear_too() -> None:
 
 def test_patterns_look_unlike_each_other() -> None:
     shapes = {drawn(kind).paths[0].segments for kind in patterns.names()}
-    assert len(shapes) == len(patterns.names()) == 14
+    assert len(shapes) == len(patterns.names()) == 19
     assert patterns.names()[:4] == ("dots", "lines", "waves", "rings")
 
 
@@ -168,13 +168,42 @@ def test_rows_of_a_low_band_do_not_collide() -> None:
                 assert apart > 0.15, kind
 
 
-def test_words_find_their_pattern() -> None:
-    for word, kind in (
-        ("DOTS", "dots"), ("spots", "dots"), ("Stripes", "lines"), ("WAVES", "waves"), ("circles", "rings"),
-        ("CROSSES", "crosses"), ("Zigzags", "zigzag"), ("arches", "scales"), ("hatch", "hatch"),
-    ):  # fmt: skip
-        assert patterns.known(word) == kind
-    assert patterns.known("WOLF") is None and patterns.known("") is None
+@pytest.mark.parametrize(("word", "kind"), [
+    ("DOTS", "dots"), ("spots", "dots"), ("POLKA DOTS", "dots"), ("Stripes", "lines"), ("WAVES", "waves"),
+    ("circles", "rings"), ("CROSSES", "crosses"), ("Zigzags", "zigzag"), ("Zig-zag", "zigzag"), ("CHEVRON", "zigzag"),
+    ("HERRINGBONE", "herringbone"), ("arches", "scales"), ("FISHSCALE", "scales"), ("fish scales", "scales"),
+    ("PAISLEY", "drops"), ("CHECK", "grid"), ("PLAID", "grid"), ("gingham", "grid"), ("CHEQUERS", "squares"),
+    ("HOUNDSTOOTH", "squares"), ("criss-cross", "lattice"), ("cross-hatch", "lattice"), ("hatch", "hatch"),
+    ("ARGYLE", "diamonds"), ("Bricks", "dashes"), ("PLAIN", "plain"), ("PINSTRIPE", "columns"), ("teeth", "triangles"),
+])
+def test_names_of_textures_find_their_pattern(word: str, kind: str) -> None:
+    assert vocabulary.named(word) == kind
+
+
+def test_words_that_are_no_texture_find_none() -> None:
+    for word in ("WOLF", "", "SUN", "KEY", "LEAF", "PEAR", "PLUM", "FIG", "APPLE", "3", "S", "ES", "WOLF DOTS"):
+        assert vocabulary.named(word) is None
+
+
+@pytest.mark.parametrize(("text", "kind"), [
+    ("small separated dots", "dots"), ("straight parallel strokes", "lines"), ("curving parallel strokes", "waves"),
+    ("separate closed circles", "rings"), ("slanting strokes", "hatch"), ("small squares", "squares"),
+    ("straight lines", "lines"), ("wavy lines", "waves"), ("rows of arches", "scales"), ("broken lines", "dashes"),
+    ("lines that go zig zag", "zigzag"), ("crossing lines", "grid"), ("vertical stripes", "columns"),
+    ("little drops, tip up", "drops"), ("no pattern at all", "plain"), ("a criss-cross of strokes", "lattice"),
+    ("the favourite of cats", None), ("", None),
+])
+def test_descriptions_tell_the_pattern(text: str, kind: str | None) -> None:
+    """Of several words the one that says more than a line or a stroke."""
+    assert vocabulary.described(text) == kind
+
+
+def test_every_pattern_has_words_of_its_own_and_relatives() -> None:
+    assert set(vocabulary.WORDS) == set(vocabulary.RELATED) == set(patterns.names())
+    words = [word for some in vocabulary.WORDS.values() for word in some]
+    assert len(set(words)) == len(words) > 300 and set(words) > vocabulary.WEAK
+    for name, near in vocabulary.RELATED.items():
+        assert name not in near and set(near) <= set(patterns.names()) - {"plain"}
 
 
 def test_keys_are_unique_and_repeat() -> None:

@@ -6,7 +6,7 @@ numbers, and how it is described. Never here: the shapes' own paths (layouts/art
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from printkit.layout.art import pictures as art
@@ -14,11 +14,15 @@ from printkit.layout.art.geometry import Segments, Silhouette, circle, flatten, 
 from printkit.layout.art.shading import shading
 from printkit.layout.frame import Drawing, Path
 
-SHAPES = (
-    "circle", "diamond", "arch", "star", "shield", "cloud",
-    "hexagon", "pennant", "flower", "drop", "square", "lens",
+SHAPES = art.EMBLEMS
+"""From the thirteenth on they come again, smaller, in a ring."""
+
+ROOMY = (
+    "hexagon", "square", "shield", "arch", "drop", "flower",
+    "pennant", "diamond", "circle", "cloud", "star", "lens",
 )  # fmt: skip
-"""Neighbours in this order are as unlike as possible. From the thirteenth on they come again, smaller, in a ring."""
+"""The same in the order in which they serve as treetops: first those with room for a counter's value that are unlike
+the fruits' own (lobes, points, a circle)."""
 
 _RING = circle(24.0, 24.0, 22.0)
 _IN_RING = 0.66
@@ -66,14 +70,17 @@ def alt_text(index: int, word: str, pattern: str = "") -> str:
     return f"{shape}{ring}{join}{inside}" if inside else f"{shape}{ring}"
 
 
-def numbers(words: Sequence[str]) -> dict[str, int]:
-    """A number for each word, in order. A word that names a shape (STAR, CLOUD) gets that shape, the others the next
-    free one, so that no two words share one while there are enough."""
+def numbers(words: Sequence[str], treetops: Collection[str] = ()) -> dict[str, int]:
+    """A number for each word. A word that names a shape (STAR, CLOUD) gets that shape; then those of ``treetops`` get
+    shapes that can be one, and the others the next free one, so that no two words share one while there are enough."""
     found = {word: SHAPES.index(word.casefold()) for word in words if word.casefold() in SHAPES}
-    free = [i for i in range(max(len(words), 1) + 2 * len(SHAPES)) if i not in found.values()]
-    for word in words:
-        if word not in found:
-            found[word] = free.pop(0)
+    endless = range(len(SHAPES), max(len(words), 1) + 3 * len(SHAPES))
+    for order, some in (([SHAPES.index(name) for name in ROOMY], [word for word in words if word in treetops]),
+                        (range(len(SHAPES)), words)):
+        free = [number for number in (*order, *endless) if number not in found.values()]
+        for word in some:
+            if word not in found:
+                found[word] = free.pop(0)
     return {word: found[word] for word in words}
 
 

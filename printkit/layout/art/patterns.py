@@ -25,15 +25,8 @@ _STEP = 0.4
 
 
 def names() -> tuple[str, ...]:
-    """All patterns, the four of LOOK's table first: the order in which kinds without one of their own take them."""
+    """All patterns, the four of LOOK's table first."""
     return tuple(TEXTURES)
-
-
-def known(word: str) -> str | None:
-    """The pattern that a document's word asks for (DOTS, STRIPES, ripples …), or None."""
-    asked = word.strip().casefold()
-    forms = {asked, asked.removesuffix("s"), asked.removesuffix("es")}
-    return next((name for name, spec in TEXTURES.items() if name == asked or forms & set(spec.words)), None)
 
 
 def pattern(

@@ -172,11 +172,11 @@ def picture(
     art's own is shaded with that. KeyError for a picture that isn't there.
     """
     style = Style(colour, ink, contour, round(offset, 4), shade and size >= SMALL, fills, paper)
-    other = pattern if pattern and style.shade and _shows_pattern(name) and pattern != default_pattern(name) else ""
+    other = pattern if pattern and style.shade and shows_pattern(name) and pattern != default_pattern(name) else ""
     return _picture(name, round(size, 4), style, other)
 
 
-def _shows_pattern(name: str) -> bool:
+def shows_pattern(name: str) -> bool:
     """Whether the art has a kind's pattern in it. A rotten fruit's spots are its own."""
     return bool(default_pattern(name)) and any(shape.roles & SHADING for shape in shapes_of(name))
 
@@ -242,8 +242,12 @@ CELL, CANOPY_MIDDLE, CANOPY_RADIUS, CANOPY_TOP = 29.0, 12.4, 9.3, 2.3
 """A cell, and in it how far down a canopy's middle stands, its radius, and the least that stays free above it (LOOK,
 "Tree cell")."""
 
-CANOPIES = ("hexagon", "square", "shield", "cloud", "arch", "drop")
-"""Emblems that serve as treetops for fruit without a canopy of its own: roomy, and unlike lobes, points and circle."""
+EMBLEMS = (
+    "circle", "diamond", "arch", "star", "shield", "cloud",
+    "hexagon", "pennant", "flower", "drop", "square", "lens",
+)  # fmt: skip
+"""The shapes of words without a picture, by number; neighbours are as unlike as possible. They are the treetops of
+fruit without a canopy of its own too, so that a word is one shape wherever it stands."""
 
 
 def tree(
@@ -262,7 +266,7 @@ def tree(
     """The tree of a square cell: a canopy, and its fruit in white on it.
 
     ``kind_art`` is a picture's name, or None for a word without one. A picture that has no canopy, and None, take
-    the ``index``-th of ``CANOPIES``: number a game's kinds so that no two share one. The drawing is ``cell`` mm
+    the ``index``-th of ``EMBLEMS``: number a game's kinds so that no two share one. The drawing is ``cell`` mm
     square; the word goes under the canopy, its baseline at 26.1/29 of the cell (LOOK, "Tree cell"). ``foot`` is the
     lowest mm that the canopy and its shifted colour may reach: a taller word moves it up, then makes it smaller.
     """
@@ -282,7 +286,7 @@ def canopy_place(cell: float, foot: float) -> tuple[float, float]:
 def canopy_of(kind_art: str | None, index: int) -> str:
     """The name of the picture that is the treetop."""
     own = "" if kind_art is None else _art(kind_art).canopy
-    return f"canopy-{own}" if own else f"emblem-{CANOPIES[index % len(CANOPIES)]}"
+    return f"canopy-{own}" if own else f"emblem-{EMBLEMS[index % len(EMBLEMS)]}"
 
 
 @lru_cache(maxsize=128)

@@ -2,7 +2,7 @@
 
 Lengths are mm at scale 1. The first four are LOOK's table; the others are for further kinds of other documents, each
 told from the rest by its shape alone and about as dark. Belongs here: their shapes. Never here: fitting them to a
-rectangle or round a picture (``patterns.py``), colours.
+rectangle or round a picture (``patterns.py``), what documents call them (``vocabulary.py``), colours.
 """
 
 from __future__ import annotations
@@ -20,9 +20,8 @@ Row = Sequence[Point]
 class Spots:
     """Separate elements on a grid. ``shape(x, y, half)`` draws one about its middle; ``half`` is half its width and
     ``tall`` half its height, ``pitch`` leads from one to the next and ``row_pitch`` from row to row. Staggered
-    ones fill every other place of a grid of half those pitches. ``words`` are what documents call it, singular."""
+    ones fill every other place of a grid of half those pitches."""
 
-    words: tuple[str, ...]
     shape: Callable[[float, float, float], Segments]
     half: float
     tall: float
@@ -37,7 +36,6 @@ class Strokes:
     """Strokes: ``rows(width, height, scale)`` gives each one's points in a box of that size, flush with its edges.
     Curved ones are drawn as a smooth curve through their points."""
 
-    words: tuple[str, ...]
     rows: Callable[[float, float, float], list[Row]]
     curved: bool = False
 
@@ -70,6 +68,19 @@ def _square(x: float, y: float, half: float) -> Segments:
     return polyline(corners, closed=True)
 
 
+def _drop(x: float, y: float, half: float) -> Segments:
+    """A round foot ``half`` wide to each side under a tip 1.6 ``half`` above the middle."""
+    tip, foot, bend = y - 1.6 * half, y + 0.6 * half, 0.5523 * half
+    return (
+        ("M", (x, tip)),
+        ("C", (x + 0.25 * half, y - 0.9 * half, x + half, y - 0.2 * half, x + half, foot)),
+        ("C", (x + half, foot + bend, x + bend, foot + half, x, foot + half)),
+        ("C", (x - bend, foot + half, x - half, foot + bend, x - half, foot)),
+        ("C", (x - half, y - 0.2 * half, x - 0.25 * half, y - 0.9 * half, x, tip)),
+        ("Z", ()),
+    )
+
+
 def _star(x: float, y: float, half: float) -> Segments:
     """Five points, the topmost ``half`` above the middle."""
     angles = [math.radians(36 * i - 90) for i in range(10)]
@@ -80,6 +91,10 @@ def _star(x: float, y: float, half: float) -> Segments:
 
 def _lines(width: float, height: float, scale: float) -> list[Row]:
     return [((0.0, y), (width, y)) for y in spread(height, 2.7 * scale)]
+
+
+def _columns(width: float, height: float, scale: float) -> list[Row]:
+    return [((x, 0.0), (x, height)) for x in spread(width, 2.7 * scale)]
 
 
 def _grid(width: float, height: float, scale: float) -> list[Row]:
@@ -125,19 +140,49 @@ def _scales(width: float, height: float, scale: float) -> list[Row]:
     return rows
 
 
+def _herringbone(width: float, height: float, scale: float) -> list[Row]:
+    """Columns of short slanting strokes, rising and falling in turn."""
+    count = max(2, round(width / (3.8 * scale)))
+    span, rise, apart = width / count, 2.8 * scale, 0.35 * scale
+    rows: list[Row] = []
+    for number in range(count):
+        left = number * span + (apart if number else 0.0)
+        right = (number + 1) * span - (apart if number < count - 1 else 0.0)
+        low, high = (rise, 0.0) if number % 2 == 0 else (0.0, rise)
+        rows += [((left, y + low), (right, y + high)) for y in spread(height - rise, 2.8 * scale)]
+    return rows
+
+
+def _lattice(width: float, height: float, scale: float) -> list[Row]:
+    """Strokes that rise and fall at 45 degrees and cross each other."""
+    rising = _hatch(width, height, 1.5 * scale)
+    return rising + [tuple((width - x, y) for x, y in row) for row in rising]
+
+
+def _frame(width: float, height: float, scale: float) -> list[Row]:
+    """Nothing but the rectangle's edge: what a document calls plain has no pattern in it."""
+    across: list[Row] = [((0.0, y), (width, y)) for y in (0.0, height)]
+    return across + [((x, 0.0), (x, height)) for x in (0.0, width)]
+
+
 TEXTURES: dict[str, Spots | Strokes] = {
-    "dots": Spots(("dot", "spot", "speckle", "dotted"), circle, 0.72, 0.72, 4.0, 4.0, filled=True, staggered=True),
-    "lines": Strokes(("line", "stripe", "bar", "striped", "straight"), _lines),
-    "waves": Strokes(("wave", "ripple", "squiggle", "wavy"), _waves, curved=True),
-    "rings": Spots(("ring", "circle", "loop", "hoop", "bubble"), circle, 1.6, 1.6, 5.0, 5.0),
-    "crosses": Spots(("cross", "plus"), _cross, 1.35, 1.35, 5.6, 5.6, staggered=True),
-    "zigzag": Strokes(("zigzag", "zig-zag", "chevron", "saw"), _zigzag),
-    "squares": Spots(("square", "block", "checker", "chequer"), _square, 0.85, 0.85, 4.6, 4.6, filled=True),
-    "hatch": Strokes(("hatch", "slash", "diagonal", "slant"), _hatch),
-    "diamonds": Spots(("diamond", "lozenge", "harlequin"), _diamond, 1.8, 1.8, 5.0, 5.0),
-    "scales": Strokes(("scale", "arch", "scallop", "shell"), _scales),
-    "triangles": Spots(("triangle", "tooth", "teeth"), _triangle, 1.3, 1.17, 5.6, 5.2, filled=True, staggered=True),
-    "dashes": Spots(("dash", "stitch", "brick", "dashed"), _dash, 1.5, 0.0, 5.4, 4.6, staggered=True),
-    "stars": Spots(("star",), _star, 1.35, 1.35, 6.0, 6.0, filled=True, staggered=True),
-    "grid": Strokes(("grid", "check", "net", "mesh", "plaid", "lattice"), _grid),
+    "dots": Spots(circle, 0.72, 0.72, 4.0, 4.0, filled=True, staggered=True),
+    "lines": Strokes(_lines),
+    "waves": Strokes(_waves, curved=True),
+    "rings": Spots(circle, 1.6, 1.6, 5.0, 5.0),
+    "crosses": Spots(_cross, 1.35, 1.35, 5.6, 5.6, staggered=True),
+    "zigzag": Strokes(_zigzag),
+    "squares": Spots(_square, 0.85, 0.85, 4.6, 4.6, filled=True),
+    "hatch": Strokes(_hatch),
+    "diamonds": Spots(_diamond, 1.8, 1.8, 5.0, 5.0),
+    "scales": Strokes(_scales),
+    "triangles": Spots(_triangle, 1.3, 1.17, 5.6, 5.2, filled=True, staggered=True),
+    "dashes": Spots(_dash, 1.5, 0.0, 5.4, 4.6, staggered=True),
+    "stars": Spots(_star, 1.35, 1.35, 6.0, 6.0, filled=True, staggered=True),
+    "grid": Strokes(_grid),
+    "columns": Strokes(_columns),
+    "herringbone": Strokes(_herringbone),
+    "drops": Spots(_drop, 1.05, 1.68, 4.8, 5.0, filled=True, staggered=True),
+    "lattice": Strokes(_lattice),
+    "plain": Strokes(_frame),
 }

@@ -6,31 +6,30 @@ group (``fit.py``) or drawing. Lengths are mm.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from printkit.diagnostics import Diagnostic, error
 from printkit.layout.cards.faults import fault, group_fault, holdable, large_card
-from printkit.layout.cards.fit import Fitting, Plan
+from printkit.layout.cards.fit import Fitting
+from printkit.layout.cards.plan import Plan
 from printkit.layout.cards.templates import Template, find_template, load_template, template_names
-from printkit.layout.cards.words import Wording, wording
+from printkit.layout.cards.words import Wording, wordings
 from printkit.layout.edition import Edition
 from printkit.model import Card, Deck
 from printkit.record import dataclass
 
+Group = tuple[Template, list[Wording]]
+"""Cards that share one template and one size of each text, and that template: all of a deck, but for cards that one
+looks things up on."""
+
 
 @dataclass(frozen=True)
 class Choice:
-    """A deck's size of card, and the plan of each distinct text."""
+    """A deck's size of card, and each card's words with the plan that they are set by, in the deck's order."""
 
     width: float
     height: float
-    note: bool
-    plans: dict[Wording, Plan]
-
-    def of(self, card: Card) -> tuple[Wording, Plan]:
-        """A card's words and the plan that they are set by."""
-        words = wording(card, note=self.note)
-        return words, self.plans[_bare(words)]
+    faces: tuple[tuple[Wording, Plan], ...]
 
 
 def _bare(words: Wording) -> Wording:
@@ -67,107 +66,100 @@ def choose(deck: Deck, edition: Edition) -> tuple[Choice | None, tuple[Diagnosti
     for note in (True, False):
         if not note and not any(card.print_note for card in deck.cards):
             break
-        groups = _groups(deck, edition, own, note)
+        words = wordings(deck.cards, note=note)
+        groups = _groups(words, edition, own)
         for floor, fallback in _levels(groups):
-            for width, height in deck_sizes(deck, edition):
-                plans = _fit_all(groups, edition, (width, height), floor, fallback)
+            for size in deck_sizes(deck, edition):
+                plans = _fit_all(groups, edition, size, floor, fallback)
                 if plans is not None:
-                    reason = _why_large(deck, edition, own, (width, height), floor)
-                    return Choice(width, height, note, plans), reason
-    return None, _too_much(deck, edition, own)
+                    faces = tuple((one, plans[_bare(one)]) for one in words)
+                    return Choice(*size, faces), _why_large(deck, words, edition, groups, size, floor)
+    words = wordings(deck.cards, note=False)
+    return None, _too_much(deck, words, edition, _groups(words, edition, own))
 
 
-def _why_large(deck: Deck, edition: Edition, own: Template | None, size: tuple[float, float],
-               floor: float) -> tuple[Diagnostic, ...]:
+def _why_large(deck: Deck, words: Sequence[Wording], edition: Edition, groups: list[Group],
+               size: tuple[float, float], floor: float) -> tuple[Diagnostic, ...]:
     """A warning that names the text which needs a card that no hand holds well; none for a size of the deck's own."""
     tried = deck_sizes(deck, edition)
     fitting = [other for other in tried[: tried.index(size)] if holdable(other)]
     if holdable(size) or not fitting:
         return ()
-    needs = next((card for card in deck.cards if not _fits_alone(card, edition, own, fitting[-1], floor)), None)
+    needs = next((_card_of(one, deck, words) for template, cards in groups for one in cards
+                  if not Fitting([one], template, edition, *fitting[-1]).fits(floor)), None)
     return (large_card(deck, needs, size, fitting[-1]),)
 
 
-def _fits_alone(card: Card, edition: Edition, own: Template | None, size: tuple[float, float], floor: float) -> bool:
-    words = wording(card)
-    template = own or _by_form(len(words.words), edition)
-    return Fitting([words], template, edition, *size).fits(floor)
+def _card_of(text: Wording, deck: Deck, words: Sequence[Wording]) -> Card:
+    """The first card of a deck that says this."""
+    return next(card for card, one in zip(deck.cards, words, strict=True) if _bare(one) == _bare(text))
 
 
-def _groups(deck: Deck, edition: Edition, own: Template | None, note: bool) -> list[tuple[Template, list[Wording]]]:
-    """A deck's distinct texts by the template that their form asks for, longest copy number kept."""
+def _groups(words: Sequence[Wording], edition: Edition, own: Template | None) -> list[Group]:
+    """A deck's distinct texts, longest copy number kept, with the template that they share: the deck's own, or that
+    of the card whose name has the most words. Cards to look things up on stand apart by their names."""
     longest: dict[Wording, str] = {}
-    for card in deck.cards:
-        words = wording(card, note=note)
-        bare = _bare(words)
-        longest[bare] = max(longest.get(bare, ""), words.copy, key=len)
-    found: dict[str, tuple[Template, list[Wording]]] = {}
-    for bare, copy in longest.items():
-        template = own or _by_form(len(bare.words), edition)
-        group = found.setdefault(template.name, (template, []))
-        group[1].append(Wording(bare.name, bare.words, bare.label, bare.paragraphs, copy))
-    return list(found.values())
-
-
-def _by_form(words: int, edition: Edition) -> Template:
+    for one in words:
+        bare = _bare(one)
+        longest[bare] = max(longest.get(bare, ""), one.copy, key=len)
+    distinct = [Wording(bare.name, bare.words, bare.label, bare.paragraphs, copy) for bare, copy in longest.items()]
+    if own is not None:
+        return [(own, distinct)]
     templates = [load_template(name, edition) for name in template_names()]
+    named = {one: next((t for t in templates if t.is_named(one.name)), None) for one in distinct}
+    rest = [one for one in distinct if named[one] is None]
+    found = [(t, cards) for t in templates if (cards := [one for one in distinct if named[one] is t])]
+    if not rest:
+        return found
+    return [(_by_form(max(len(one.words) for one in rest), templates), rest), *found]
+
+
+def _by_form(words: int, templates: Sequence[Template]) -> Template:
     exact = [t for t in templates if words in t.words]
     return next(iter(exact or [t for t in templates if 0 in t.words]))
 
 
-def _levels(groups: list[tuple[Template, list[Wording]]]) -> Iterator[tuple[float, bool]]:
+def _levels(groups: list[Group]) -> Iterator[tuple[float, bool]]:
     """How far text may shrink, and whether cards may fall back to a template for much text, in order of preference: a
     picture is worth text that is a little smaller."""
     comfort = min(template.comfort for template, _ in groups)
     yield from ((1.0, False), (comfort, False), (1.0, True), (comfort, True), (0.0, True))
 
 
-def _fit_all(groups: list[tuple[Template, list[Wording]]], edition: Edition, size: tuple[float, float], floor: float,
+def _fit_all(groups: list[Group], edition: Edition, size: tuple[float, float], floor: float,
              fallback: bool) -> dict[Wording, Plan] | None:
+    """One plan for each group, None when one of them fits nowhere: a deck whose cards look unlike each other would
+    tell its players something that it does not mean."""
     plans: dict[Wording, Plan] = {}
     for template, cards in groups:
-        found = _fit(template, cards, edition, size, floor, fallback)
-        if found is None:
+        plan = _fit(template, cards, edition, size, floor, fallback)
+        if plan is None:
             return None
-        plans |= found
+        plans |= {_bare(card): plan for card in cards}
     return plans
 
 
 def _fit(template: Template, cards: list[Wording], edition: Edition, size: tuple[float, float], floor: float,
-         fallback: bool) -> dict[Wording, Plan] | None:
-    """Plans for a group; with ``fallback`` the cards that don't fit go to the template's own fallback together."""
-    plan = Fitting(cards, template, edition, *size).best(floor)
-    if plan is not None:
-        return {_bare(card): plan for card in cards}
-    if not fallback or not template.fallback:
-        return None
-    other = load_template(template.fallback, edition)
-    least = max(floor, template.comfort)
-    stay = [card for card in cards if Fitting([card], template, edition, *size).best(least) is not None]
-    kept = Fitting(stay, template, edition, *size).best(least) if stay else None
-    moved = [card for card in cards if card not in stay] if kept else cards
-    plan = Fitting(moved, other, edition, *size).best(floor) if moved else None
-    if moved and plan is None:
-        return None
-    found = {_bare(card): kept for card in stay} if kept else {}
-    return found | ({_bare(card): plan for card in moved} if plan else {})
+         fallback: bool) -> Plan | None:
+    """The group's plan on its template; with ``fallback`` else on the one for much text, which comes first where text
+    would shrink out of comfort beside a picture."""
+    tried = [template]
+    if fallback and template.fallback:
+        other = load_template(template.fallback, edition)
+        tried = [template, other] if floor >= template.comfort else [other, template]
+    plans = (Fitting(cards, one, edition, *size).best(floor) for one in tried)
+    return next((plan for plan in plans if plan is not None), None)
 
 
-def _too_much(deck: Deck, edition: Edition, own: Template | None) -> tuple[Diagnostic, ...]:
+def _too_much(deck: Deck, words: Sequence[Wording], edition: Edition, groups: list[Group]) -> tuple[Diagnostic, ...]:
     """An error for each card that fits nowhere, or one for the deck when each would fit by itself."""
     size = deck_sizes(deck, edition)[-1]
-    found: dict[Wording, Diagnostic] = {}
-    checked: set[Wording] = set()
-    for card in deck.cards:
-        words = wording(card, note=False)
-        if _bare(words) in checked:
-            continue
-        checked.add(_bare(words))
-        template = own or _by_form(len(words.words), edition)
+    found: list[Diagnostic] = []
+    for template, cards in groups:
         last = load_template(template.fallback, edition) if template.fallback else template
-        problem = fault(card, words, template, edition, size) and fault(card, words, last, edition, size)
-        if problem:
-            found[_bare(words)] = problem
-    if found:
-        return tuple(found.values())
-    return (group_fault(deck.cards, _groups(deck, edition, own, False)[0][0], size),)
+        for one in cards:
+            card = _card_of(one, deck, words)
+            problem = fault(card, one, template, edition, size) and fault(card, one, last, edition, size)
+            if problem:
+                found.append(problem)
+    return tuple(found) or (group_fault(deck.cards, groups[0][0], size),)

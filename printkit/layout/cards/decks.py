@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import replace
 
 from printkit.diagnostics import Diagnostic
@@ -48,7 +48,8 @@ def _lay_out_deck(deck: Deck, looks: Looks, edition: Edition, language: str,
         return None, findings
     fronts = _fronts(choice, looks, edition, language)
     back = plain_back(choice.width, choice.height) if deck.backs == "plain" else None
-    pieces = [piece for card in deck.cards for piece in _pieces(card, fronts(card), back, names)]
+    pieces = [piece for card, front in zip(deck.cards, fronts, strict=True)
+              for piece in _pieces(card, front, back, names)]
     return GridRun(deck.name, tuple(pieces), choice.width, choice.height, back is not None,
                    back is not None), findings
 
@@ -80,18 +81,14 @@ def _by_kind_of_face(deck: Deck) -> list[Deck]:
     return [replace(deck, cards=cards) for cards in (grids, others) if cards]
 
 
-def _fronts(choice: Choice, looks: Looks, edition: Edition, language: str) -> Callable[[Card], Frame]:
-    """Draws cards; a face that differs in its copy number alone is set once."""
+def _fronts(choice: Choice, looks: Looks, edition: Edition, language: str) -> Iterator[Frame]:
+    """Each card's front; a face that differs in its copy number alone is set once."""
     faces: dict[tuple[object, ...], Face] = {}
-
-    def front(card: Card) -> Frame:
-        words, plan = choice.of(card)
+    for words, plan in choice.faces:
         key = (words.name, words.words, words.label, words.paragraphs)
         if key not in faces:
             faces[key] = Face(words, plan, looks, edition, language)
-        return faces[key].frame(card.copy_label)
-
-    return front
+        yield faces[key].frame(words.copy)
 
 
 def _pieces(card: Card, front: Frame, back: Frame | None, names: _Ids) -> list[Piece]:

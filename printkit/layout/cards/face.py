@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from printkit.layout.cards.fit import FOOT, Plan, growth
 from printkit.layout.cards.picture import Standing, described, drawing, field
+from printkit.layout.cards.plan import FOOT, Plan, growth
 from printkit.layout.cards.templates import Slot
-from printkit.layout.cards.words import Wording, corner_lines, name_lines
+from printkit.layout.cards.words import Wording, name_lines
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Artifact, Frame, Item, Picture, Tag, Turned
 from printkit.layout.look import Look, Looks, said_colour
@@ -45,7 +45,7 @@ class Face:
         role = self.plan.roles[slot.name]
         baseline = self.plan.tops[slot.name] + cap_height(role.weight, role.size)
         runs: list[Item] = []
-        for number, line in enumerate(name_lines(self.card.words, role, self.plan.inner)):
+        for number, line in enumerate(name_lines(self.card.words, role, self.plan.inner, self.plan.breaks)):
             runs += set_display(line, self.margin, baseline + number * to_mm(role.leading), role)
         return (Tag("H1", tuple(runs)),)
 
@@ -83,7 +83,8 @@ class Face:
         role, width, height = self.plan.roles[slot.name], self.plan.width, self.plan.height
         baseline = self.margin + cap_height(role.weight, role.size)
         runs: list[Item] = []
-        for number, line in enumerate(corner_lines(self.card.name, role, self.plan.corner_room)):
+        for number, line in enumerate(name_lines((self.card.name,), role, self.plan.corner_room,
+                                                 self.plan.corner_breaks)):
             runs += set_display(line, self.margin, baseline + number * to_mm(role.leading), role)
         return (Artifact((Turned(tuple(runs), 0.0, 0.0, width, height, 180),)),)
 

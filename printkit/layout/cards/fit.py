@@ -11,19 +11,19 @@ from dataclasses import replace
 from math import floor
 
 from printkit.layout.breaking import break_lines, widest
+from printkit.layout.cards.plan import FOOT, Plan, growth
 from printkit.layout.cards.templates import Slot, Template
-from printkit.layout.cards.words import Wording, corner_lines, name_lines, rise, widest_word
+from printkit.layout.cards.words import BREAKS, Wording, hang, name_lines, rise, widest_word
 from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.setting import sizes
-from printkit.record import dataclass
 from printkit.typeface import advance, cap_height, descent
 from printkit.units import to_mm
 
-FOOT = 44 / 48
-"""Where a picture's foot stands in its box: unit 44 of the 48-unit grid (LOOK, "Building art")."""
-
 NUMBER_COST = 0.08
 """A copy number belongs on its name's baseline: worth as much as a name that is so much larger."""
+
+CORNER_COST = 0.3
+"""A turned name on a card without a picture, by the same measure: names may be so much smaller for it."""
 
 CAPITALS = 0.668
 """The height of capitals in ems (LOOK, "Type")."""
@@ -34,42 +34,10 @@ ACCENTS_IN = 0.6
 STEP = 0.5
 """mm. Heights of pictures and panels are whole steps, so that they stay few."""
 
+CORNER = 0.6
+"""The most that a turned name may be of the name itself: it is the second thing one sees, never the first."""
+
 _TOLERANCE = 1e-6
-
-
-@dataclass(frozen=True)
-class Plan:
-    """The decisions for a group. ``roles`` is the type of each slot, ``tops`` where slots begin (a word: its cap top),
-    ``flexible`` the height of the picture or panel, ``most`` the lines of the longest card in each text slot.
-    ``corner`` is the lines that turned names take at the most, 0 for none, ``corner_room`` their width; ``copy`` where
-    copy numbers stand: ``word`` (on the name's baseline), ``foot``, or empty where no card has one."""
-
-    template: Template
-    width: float
-    height: float
-    roles: dict[str, TypeRole]
-    tops: dict[str, float]
-    flexible: float
-    word_lines: int
-    corner: int
-    copy: str
-    most: dict[str, int]
-    corner_room: float = 0.0
-
-    @property
-    def inner(self) -> float:
-        """Width between the margins."""
-        return self.width - 2 * self.template.margin
-
-    @property
-    def text_size(self) -> float:
-        """Points of the text, 0 without any."""
-        return max((self.roles[s.name].size for s in self.template.slots.values() if s.content == "text"), default=0.0)
-
-
-def growth(width: float, edition: Edition) -> float:
-    """How much larger than meant names and patterns are on a card: in proportion to its width, never smaller."""
-    return max(1.0, width / edition.lengths["card-word-width"])
 
 
 class Fitting:
@@ -85,7 +53,10 @@ class Fitting:
         self.passage = tuple(s for s in template.slots.values()
                              if s.primitive == "text" and s.content in ("label", "text") and not s.omit)
         self.speaks = any(card.label or card.paragraphs for card in cards)
+        self.hang = max((hang(text) for card in cards for text in (card.label, *card.paragraphs)), default=0.0)
+        self.name_hang = max((hang(card.name) for card in cards), default=0.0)
         self.rise = max((rise(word) for card in cards for word in card.words), default=0.0)
+        self.breaks = BREAKS[0]
         self._words: list[tuple[TypeRole | None, int]] | None = None
         self.numbered = self.copy is not None and any(card.copy for card in cards)
 
@@ -96,6 +67,7 @@ class Fitting:
             return None
         found: Plan | None = None
         least = float("inf")
+        wanted = self._wants_corner() and self.template.flexible is None
         for cost, words, lines, share in sorted(self._options(floor_share), key=lambda option: option[0]):
             if cost >= least:
                 break
@@ -103,6 +75,7 @@ class Fitting:
             if plan is None:
                 continue
             cost += NUMBER_COST if plan.copy == "foot" else 0.0
+            cost += CORNER_COST if wanted and not plan.corner else 0.0
             if cost < least:
                 found, least = plan, cost
         return found
@@ -156,9 +129,12 @@ class Fitting:
         if self.word is None:
             return [(None, 0)]
         role = self._grown(self.edition.type[self.word.role])
-        fitting = [(self._roomy(role.at(size)), lines) for size in sizes(role)
-                   if (lines := self._name_lines(role.at(size)))]
-        if not fitting:
+        for self.breaks in BREAKS:
+            fitting = [(self._roomy(role.at(size)), lines) for size in sizes(role)
+                       if (lines := self._name_lines(role.at(size)))]
+            if fitting:
+                break
+        else:
             return []
         least = max(len(card.words) for card in self.cards) if self.word.lines > 1 else 1
         for lines in range(1, self.word.lines + max(0, least - 1) + 1):
@@ -179,8 +155,9 @@ class Fitting:
         """The most lines that a name takes at a size; 0 when one is too wide or takes too many."""
         assert self.word is not None
         most = 0
+        breaks = self._breaks_at(role)
         for card in self.cards:
-            lines = name_lines(card.words, role, self.inner)
+            lines = name_lines(card.words, role, self.inner, breaks)
             if widest(lines, role.weight, role.size) > self.inner + _TOLERANCE:
                 return 0
             if len(lines) > max(self.word.lines, len(card.words)):
@@ -188,10 +165,14 @@ class Fitting:
             most = max(most, len(lines))
         return most
 
+    def _breaks_at(self, role: TypeRole) -> str:
+        """How names break at a size: not at all where each of their words fits a line."""
+        words = tuple(word for card in self.cards for word in card.words)
+        return "anywhere" if widest(words, role.weight, role.size) <= self.inner + _TOLERANCE else self.breaks
+
     def plan(self, word: TypeRole | None, word_lines: int, share: float) -> Plan | None:
         """The plan at these sizes, None when it doesn't fit; an optional corner goes where the edition lets it."""
-        corner = self.template.slot("corner")
-        wanted = corner is not None and self.edition.opposite_corner and bool(self.word)
+        corner, wanted = self.template.slot("corner"), self._wants_corner()
         plan = self._stack(word, word_lines, share, wanted)
         if not (wanted and corner and corner.optional and self.edition.corner_may_go):
             return plan
@@ -199,12 +180,15 @@ class Fitting:
         good = flexible.good * self.inner if flexible else 0.0
         return plan if plan and plan.flexible >= good else self._stack(word, word_lines, share, False)
 
+    def _wants_corner(self) -> bool:
+        return self.edition.opposite_corner and self.word is not None and self.template.slot("corner") is not None
+
     def _stack(self, word: TypeRole | None, word_lines: int, share: float, corner: bool) -> Plan | None:
         roles = self._roles(word, share)
         if not self._passage_fits_width(roles):
             return None
         copy = self._copy_place(roles)
-        corner_lines = self._set_corner(roles, copy) if corner else 0
+        corner_lines, corner_breaks = self._set_corner(roles, copy) if corner else (0, "")
         if corner and not corner_lines:
             return None
         limit = self._limit(roles, corner_lines, copy)
@@ -224,7 +208,8 @@ class Fitting:
         longest = {s.name: max((self._lines(card, s, roles[s.name]) for card in self.cards), default=0)
                 for s in self.passage}
         return Plan(self.template, self.width, self.height, roles, tops, room, word_lines, corner_lines, copy,
-                    longest, self.corner_room(roles, copy))
+                    longest, self.corner_room(roles, copy), self._breaks_at(roles[self.word.name]) if self.word else "",
+                    corner_breaks)
 
     def _roles(self, word: TypeRole | None, share: float) -> dict[str, TypeRole]:
         roles: dict[str, TypeRole] = {}
@@ -251,27 +236,29 @@ class Fitting:
         if self.word is None:
             return "foot"
         name, number = roles[self.word.name], roles[self.copy.name]
+        breaks = self._breaks_at(name)
         for card in self.cards:
-            first = name_lines(card.words, name, self.inner)[0]
+            first = name_lines(card.words, name, self.inner, breaks)[0]
             taken = advance(first, name.weight, name.size) + advance(card.copy, number.weight, number.size)
             if taken + self.copy.gap > self.inner:
                 return "foot"
         return "word"
 
-    def _set_corner(self, roles: dict[str, TypeRole], copy: str) -> int:
+    def _set_corner(self, roles: dict[str, TypeRole], copy: str) -> tuple[int, str]:
         """Set the corner's role to the largest size at which every turned name fits beside the copy number, on one
-        line or else on two; the lines, 0 when none fits."""
+        line or else on two, and is well under the name's own; the lines, 0 when none fits, and how they break."""
         slot = self.template.slot("corner")
-        assert slot is not None
-        room = self.corner_room(roles, copy)
-        for lines in (1, 2):
-            for size in sizes(self.edition.type[slot.role]):
-                role = self.edition.type[slot.role].at(size)
-                broken = [corner_lines(card.name, role, room) for card in self.cards]
+        assert slot is not None and self.word is not None
+        room, own = self.corner_room(roles, copy), self.edition.type[slot.role]
+        most = max(own.smallest, CORNER * roles[self.word.name].size)
+        for lines, breaks in ((1, BREAKS[-1]), *((2, breaks) for breaks in BREAKS)):
+            for size in (size for size in sizes(own) if size <= most):
+                role = own.at(size)
+                broken = [name_lines((card.name,), role, room, breaks) for card in self.cards]
                 if max(map(len, broken)) <= lines and max(widest(b, role.weight, size) for b in broken) <= room:
                     roles[slot.name] = role
-                    return max(map(len, broken))
-        return 0
+                    return max(map(len, broken)), breaks
+        return 0, ""
 
     def corner_room(self, roles: dict[str, TypeRole], copy: str) -> float:
         """The width that turned names may take: the card's, less a copy number at the foot."""
@@ -281,15 +268,18 @@ class Fitting:
         return self.inner - self.copy.gap - max(advance(card.copy, role.weight, role.size) for card in self.cards)
 
     def _limit(self, roles: dict[str, TypeRole], lines: int, copy: str) -> float:
-        """How far down the last baseline may come, ``lines`` of turned name under it."""
+        """How far down the last baseline may come, ``lines`` of turned name under it. A turned name's hanging letters
+        stand up towards the text, so that both they and the text's own count."""
         bottom = self.height - self.template.margin
-        last = self.passage[-1] if self.passage else None
-        below = descent(roles[last.name].weight, roles[last.name].size) if last else 0.0
+        last = roles[self.passage[-1].name] if self.passage else None
+        below = descent(last.weight, last.size) if last else 0.0
         taken = gap = 0.0
         corner = self.template.slot("corner")
         if lines and corner is not None:
             role, gap = roles[corner.name], corner.gap
             taken = cap_height(role.weight, role.size) + (lines - 1) * to_mm(role.leading)
+            taken += self.name_hang * to_mm(role.size)
+            below = self.hang * to_mm(last.size) if last else 0.0
         if copy == "foot" and self.copy is not None:
             role = roles[self.copy.name]
             taken, gap = max(taken, cap_height(role.weight, role.size)), max(gap, self.copy.gap)

@@ -175,7 +175,7 @@ def _cell(word: str, x: float, y: float, alt: str, grid: Grid, slot: Slot, looks
 def _tree(look: Look, x: float, y: float, grid: Grid, slot: Slot, edition: Edition) -> Item:
     """The kind's tree; a kind without art has a treetop of its own shape."""
     drawn = art.tree(look.art, grid.cell, colour=look.colour, ink=edition.colour("ink"),
-                     contour=edition.strokes["contour"], offset=edition.lengths["register"], index=look.canopy,
+                     contour=edition.strokes["contour"], offset=edition.lengths["register"], index=look.index,
                      fills=edition.fills, paper=edition.colour("paper"), foot=canopy_foot(grid, slot))
     return Picture(drawn, x, y)
 

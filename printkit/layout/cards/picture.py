@@ -26,7 +26,7 @@ def drawing(look: Look, size: float, edition: Edition) -> Drawing:
         return art.picture(look.art, size, colour=look.colour, ink=ink, contour=contour, offset=offset, paper=paper,
                            pattern=look.pattern, fills=edition.fills)
     return emblems.emblem(look.index, look.word, size, colour=look.colour, ink=ink, contour=contour, offset=offset,
-                          pattern=look.pattern, fills=edition.fills, paper=paper)
+                          pattern=look.pattern, shade=not look.motif, fills=edition.fills, paper=paper)
 
 
 def outline(look: Look, size: float) -> Silhouette:
@@ -36,7 +36,9 @@ def outline(look: Look, size: float) -> Silhouette:
 
 def described(look: Look) -> str:
     """What the picture shows, in words: ``A pear with a leaf``."""
-    return art.alt_text(look.art) if look.art is not None else emblems.alt_text(look.index, look.word, look.pattern)
+    if look.art is not None:
+        return art.alt_text(look.art)
+    return emblems.alt_text(look.index, look.word, "" if look.motif else look.pattern)
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ drawing (``fit.py``, ``face.py``), or the sizes of type, which are the edition's
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import field, fields, replace
 from difflib import get_close_matches
@@ -31,6 +32,8 @@ PRIMITIVES: Mapping[str, tuple[str, ...]] = {
     "grid": ("role", "gap", "baseline", "dot", "tracking"),
 }
 """What a slot can be, and the keys that each understands besides ``primitive`` and ``omit``."""
+
+_WORD = re.compile(r"[^\W_]+")
 
 CONTENTS = ("label", "text", "copy")
 """What a text slot holds: the card's first line when it reads ``LABEL: …``, the rest of its lines, its copy number."""
@@ -73,14 +76,16 @@ class Slot:
 @dataclass(frozen=True)
 class Template:
     """A template: ``words`` are the numbers of words in a name that choose it (0 stands for any further number),
-    ``fallback`` the template for cards whose text leaves its picture no room, ``comfort`` the share of a text's size
-    below which that is preferred to shrinking on."""
+    ``named`` what the name itself may say to choose it (REFERENCE CARD), before any number of words, ``fallback`` the
+    template for cards whose text leaves their picture no room, ``comfort`` the share of a text's size below which that
+    is preferred to shrinking on."""
 
     name: str
     title: str
     margin: float
     slots: Mapping[str, Slot] = field(repr=False)
     words: tuple[int, ...] = ()
+    named: tuple[str, ...] = ()
     fallback: str = ""
     comfort: float = 0.8
 
@@ -88,6 +93,11 @@ class Template:
         """The first slot of a primitive (and content) that is not omitted."""
         return next((s for s in self.slots.values()
                      if s.primitive == primitive and s.content == content and not s.omit), None)
+
+    def is_named(self, name: str) -> bool:
+        """Whether a card's name asks for this template, compared without case, as whole words."""
+        folded = " ".join(_WORD.findall(name.casefold()))
+        return any(f" {one} " in f" {folded} " for one in self.named)
 
     @property
     def flexible(self) -> Slot | None:
@@ -167,6 +177,7 @@ def _template(table: Table, name: str, edition: Edition) -> Template:
         margin=_measure(table, "margin", base.margin, edition),
         slots=slots,
         words=_numbers(table) if "words" in table else base.words,
+        named=tuple(name.casefold() for name in table.texts("named")) if "named" in table else base.named,
         fallback=table.choice("fallback", ("", *(n for n in template_names() if n != name)), base.fallback),
         comfort=table.number("comfort", base.comfort, least=0),
     )

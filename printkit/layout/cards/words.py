@@ -16,7 +16,21 @@ from printkit.model import Card
 from printkit.record import dataclass
 from printkit.typeface import advance
 
-_LABEL = re.compile(r"[^\s:][^:]{0,39}: \S.{0,79}")
+_LABEL = re.compile(r"([^\s:][^:]{0,39}): \S.{0,79}")
+
+BREAKS = ("parts", "numbers", "anywhere")
+"""How a deck's names break where one of them needs more than a line, in order of preference: after their colon or dash
+first (Event 3: / A visitor), and never between a word and its number; at any space, but not there; at any space."""
+
+_PART = re.compile(r"(?<=:) (?=\S)|(?<= [–—-]) (?=\S)")
+
+_NUMBER = re.compile(r"(?<=[^\s\d:;,/–—-]) (?=\d+\b)|(?<=[^\s:;,/–—-]) (?=(?:[IVXL]+|[^\W\d_])(?::|$))")
+"""The space before a number that belongs to the word in front of it: ``Event 5``, ``No. 7``, ``Part IV``."""
+
+_BOUND = "\u00a0"
+
+_HANGING = frozenset("gjpqyQ")
+_FLAT = re.compile(r"[A-Za-z0-9 .:!?'\"’‘“”–—%&+*=-]*")
 
 
 @dataclass(frozen=True)
@@ -34,21 +48,66 @@ class Wording:
         return {"label": (self.label,) if self.label else (), "text": self.paragraphs}.get(name, ())
 
 
-def wording(card: Card, *, note: bool = True) -> Wording:
-    """A card's words. Without ``note`` the sentence that speaks to who prints stays off."""
-    lines = [line for line in card.lines if line.strip()]
+def wordings(cards: Sequence[Card], *, note: bool = True) -> tuple[Wording, ...]:
+    """The words of a deck's cards, in order. Without ``note`` the sentence that speaks to who prints stays off."""
+    shared = _shared_labels(cards)
+    return tuple(_wording(card, shared, note) for card in cards)
+
+
+def _wording(card: Card, shared: frozenset[str], note: bool) -> Wording:
+    lines = _lines(card)
     if not note and card.print_note:
         lines = [" ".join(line.replace(card.print_note, " ").split()) for line in lines]
         lines = [line for line in lines if line]
-    # Lines that all begin with a label are a list, of which none is the card's own label.
-    alone = len(lines) > 1 and _LABEL.fullmatch(lines[0]) and not any(_LABEL.fullmatch(line) for line in lines[1:])
-    label = lines.pop(0) if alone else ""
+    label = lines.pop(0) if len(lines) > 1 and _is_label(lines, shared) else ""
     return Wording(card.name, card.words or (card.name,), label, tuple(lines), card.copy_label)
 
 
-def name_lines(words: Sequence[str], role: TypeRole, width: float) -> tuple[str, ...]:
-    """A name's lines: each word begins one, and breaks at its spaces where it is wider than the card."""
-    return tuple(line for word in words for line in break_lines(word, role.weight, role.size, width, balance=True))
+def _lines(card: Card) -> list[str]:
+    return [line for line in card.lines if line.strip()]
+
+
+def _is_label(lines: Sequence[str], shared: frozenset[str]) -> bool:
+    """Whether the first line is a card's label: one that the deck shares, or the card's only line of that form (lines
+    that all begin with a label are a list, of which none is the card's own)."""
+    said = _said(lines[0])
+    return said in shared or (bool(said) and not any(_said(line) for line in lines[1:]))
+
+
+def _shared_labels(cards: Sequence[Card]) -> frozenset[str]:
+    """What stands before the colon of the first line on several cards of a deck (``FRUIT: FIG.``, ``FRUIT: PLUM.``),
+    folded. Cards whose further lines have labels of their own in common are lists, and share none."""
+    alike: dict[str, dict[tuple[str, ...], None]] = {}
+    for card in cards:
+        said = tuple(_said(line) for line in _lines(card))
+        if len(said) > 1 and said[0]:
+            alike.setdefault(said[0], {})[(*said, *_lines(card))] = None
+    return frozenset(label for label, texts in alike.items() if len(texts) > 1 and not _is_list(list(texts)))
+
+
+def _is_list(texts: Sequence[tuple[str, ...]]) -> bool:
+    """Whether all of these texts, each line's label and then the lines, have a further label in common."""
+    return any(set.intersection(*({text[i]} for text in texts)) - {""} for i in range(1, min(map(len, texts)) // 2))
+
+
+def _said(line: str) -> str:
+    """What a label says before its colon, folded; empty for a line that is no label."""
+    found = _LABEL.fullmatch(line)
+    return found[1].casefold() if found else ""
+
+
+def name_lines(words: Sequence[str], role: TypeRole, width: float, breaks: str = "anywhere") -> tuple[str, ...]:
+    """A name's lines: each word begins one, and breaks as ``breaks`` (one of ``BREAKS``) says: after its first part
+    always, else where it is wider than the card."""
+    return tuple(line for word in words for line in _broken(word, role, width, breaks))
+
+
+def _broken(word: str, role: TypeRole, width: float, breaks: str) -> tuple[str, ...]:
+    if breaks == "parts":
+        return tuple(line for part in _PART.split(word, maxsplit=1) for line in _broken(part, role, width, "numbers"))
+    bound = word if breaks == "anywhere" or _BOUND in word else _NUMBER.sub(_BOUND, word)
+    lines = break_lines(bound, role.weight, role.size, width, balance=True)
+    return lines if bound == word else tuple(line.replace(_BOUND, " ") for line in lines)
 
 
 @lru_cache(maxsize=4096)
@@ -64,9 +123,15 @@ def rise(text: str) -> float:
     return (0.0, 0.2, 0.34)[min(marks, 2)]
 
 
-def corner_lines(name: str, role: TypeRole, room: float) -> tuple[str, ...]:
-    """A turned name's lines: one, or broken evenly where it is wider than its room."""
-    return break_lines(name, role.weight, role.size, room, balance=True)
+@lru_cache(maxsize=4096)
+def hang(text: str) -> float:
+    """How far letters reach below the baseline, in ems: nothing for PEAR, a fifth for Spilt; a quarter where the
+    fallback face may draw them, or marks hang under them (ę, ц)."""
+    parts = text if text.isascii() else unicodedata.normalize("NFD", text)
+    plain = "".join(char for char in parts if unicodedata.combining(char) != 230)
+    if _FLAT.fullmatch(plain) and _HANGING.isdisjoint(plain):
+        return 0.0
+    return 0.2 if text.isascii() else 0.24
 
 
 @lru_cache(maxsize=8192)

@@ -177,8 +177,7 @@ def illustration(marker: Marker, game: Game, looks: Looks, edition: Edition, *, 
 def swatches(looks: Looks, edition: Edition, language: str, height: float, width: float,
              gap: float) -> Illustration:
     """The patterns of the game's first kinds side by side, each ``width`` wide."""
-    names = tuple(dict.fromkeys(look.pattern for look in looks)) or edition.kind_patterns
-    names = names[:MOST_SWATCHES]
+    names = (looks.patterns or edition.kind_patterns)[:MOST_SWATCHES]
     items = tuple(field(name, i * (width + gap), 0.0, width, height, 0.75, edition) for i, name in enumerate(names))
     alt = texts("markers", language)["patterns"].format(names=", ".join(names))
     return Illustration(len(names) * (width + gap) - gap, height, items, alt)

@@ -109,7 +109,7 @@ def _title_only(sign: Sign, box: Box, looks: Looks, game: Game, edition: Edition
     if box.bottom - top < form.picture:
         return (column.heading(),)
     named = swatches(looks, edition, game.language, form.picture, form.swatch, form.swatch_gap)
-    names = tuple(dict.fromkeys(look.pattern for look in looks))[: len(named.items)] or edition.kind_patterns[:1]
+    names = looks.patterns[: len(named.items)] or edition.kind_patterns[:1]
     width = (box.width - (len(names) - 1) * form.swatch_gap) / len(names)
     band = tuple(field(name, box.x + i * (width + form.swatch_gap), top, width, box.bottom - top, 1.0, edition)
                  for i, name in enumerate(names))

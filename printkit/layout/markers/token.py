@@ -92,7 +92,7 @@ def _picture_room(lines: int, plan: TokenPlan, form: Token) -> float:
 def _disc(look: Look, size: float, form: Token) -> tuple[float, float]:
     """How far under the middle of a treetop ``size`` high the white disc has its centre, and its radius: the largest
     that leaves the rim its width."""
-    return _disc_in(art.canopy_of(look.art, look.canopy), round(size, 4), form)
+    return _disc_in(art.canopy_of(look.art, look.index), round(size, 4), form)
 
 
 @lru_cache(maxsize=512)
@@ -153,7 +153,7 @@ def _token_picture(look: Look, middle: float, top: float, size: float, edition: 
 def _counter_picture(look: Look, value: int, middle: float, top: float, size: float, plan: TokenPlan, edition: Edition,
                      form: Token) -> tuple[Item, ...]:
     """The treetop of the kind in its colour; in its middle, on white, the value."""
-    name = art.canopy_of(look.art, look.canopy)
+    name = art.canopy_of(look.art, look.index)
     box = size * art.GRID / (2 * art.CANOPY_GRID_RADIUS)
     tree = art.picture(name, box, colour=look.colour, ink=edition.colour("ink"), shade=False,
                        contour=edition.strokes["contour-small"], offset=edition.lengths["register-small"],
