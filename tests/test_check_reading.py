@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from check_sheets import ADA, MARA, SAM, sheet, told
+from small_papers import game_of, paper
 
 from printkit import check_text, load_game
 
@@ -149,3 +150,13 @@ def test_what_is_written_is_safe_to_print() -> None:
     assert report.sheets[0].player == "M�[31mara�"
     assert [f.code for f in report.findings] == ["unreadable"]
     assert all(ch.isprintable() or ch == "\n" for f in report.findings for ch in f.diagnostic().render())
+
+
+def test_printed_words_are_read_over() -> None:
+    """A line of a mat that has no blank (``Team: RED``) stands on the blank transcript, and may stay there."""
+    mat = ["Team mat", "Team: RED", "Right answers go here.", "Right: ____ × 3 = ____"]
+    game = game_of(paper(["1 boat card", "One team mat"], ["BOAT", "It rows.", *mat]))
+    report = check_text(game, "Team: RED\nRight answers go here.\nRight: 4 × 3 = 12\n")
+    assert report.ok and report.sheets[0].total == 12
+    (finding,) = check_text(game, "Team: BLUE\nRight: 4 × 3 = 12\n").findings
+    assert (finding.code, finding.hint) == ("line-unknown", "the sheet's lines are “Right”")

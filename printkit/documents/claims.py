@@ -47,10 +47,13 @@ def compiled(pattern: str) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w.]){text}", re.IGNORECASE)
 
 
-def find(lines: Iterable[Line], near: str, pattern: str) -> Iterable[tuple[Line, re.Match[str]]]:
-    """Every match of a pattern in the lines."""
+def find(
+    lines: Iterable[Line], near: str, pattern: str, *, counted: bool = True
+) -> Iterable[tuple[Line, re.Match[str]]]:
+    """Every match of a pattern in the lines. One that may match without its number is not ``counted``: lines without
+    any number are searched as well."""
     for line in lines:
-        if near in line.folded and ("{n}" not in pattern or MARK in line.marked):
+        if near in line.folded and (MARK in line.marked or not counted or "{n}" not in pattern):
             for match in compiled(pattern).finditer(line.marked):
                 yield line, match
 

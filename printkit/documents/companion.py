@@ -37,6 +37,11 @@ PATTERNS = (
     "dashes",
     "stars",
     "grid",
+    "columns",
+    "herringbone",
+    "drops",
+    "lattice",
+    "plain",
 )
 """The textures' names; a test holds them against the layout's."""
 

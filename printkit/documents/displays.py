@@ -19,7 +19,8 @@ from printkit.source import Span
 _GRID = r"{n}(?:-by-| by | ?[x×] ?){n} (?:\w{1,20} )?(?:tableau|grid|display|layout|board)\b"
 _ROWS_OF = r"{n} rows of {n}"
 _LABELS = (
-    r"\blabel (?:the |your )?rows ([A-Z][A-Z0-9]{0,15}(?:, [A-Z][A-Z0-9]{0,15}){0,9},? and [A-Z][A-Z0-9]{0,15})\b"
+    r"\b(?:(?:[Ll]abel|[Nn]ame|[Cc]all|[Mm]ark) (?:the |your )?rows|rows (?:are )?(?:labell?ed|named|called)) "
+    r"([A-Z][A-Z0-9]{0,15}(?:, [A-Z][A-Z0-9]{0,15}){0,9},? and [A-Z][A-Z0-9]{0,15})\b"
 )
 _GAIN = r"(?:gain|score|earn|get|take)s? {n} points?\b"
 _EACH_OF = r"(?:each|every)(?: of)?(?: your| the| these)?(?: {n})? %ss?"
@@ -27,7 +28,7 @@ _WHICH = r"(?:[:,]| (?:whose|with|where|in which|that|of) (?P<which>[^.;:]{1,80}
 _IF = re.compile(
     r",? (?:if|when|whose|with|where|in which|that|of) (?P<rule>[^.;:]{3,120}?)(?:, (?:otherwise|else)\b|[.;:]|$)"
 )
-_GAINED = (("n", "n2", _EACH_OF + _WHICH + _GAIN), ("n2", "n", _GAIN + " (?:for|per) " + _EACH_OF + r"\b"))
+_GAINED = (("n", "n2", _EACH_OF + _WHICH + _GAIN), ("n2", "n", _GAIN + " (?:for |per )" + _EACH_OF + r"\b"))
 """Groups of how many there are and of what one gains, with a wording for ``column`` or ``row``."""
 
 _VARIETY = _GAIN + r" if (?P<words>all {n} (?P<noun>[a-z]{2,20}) appear)"

@@ -128,7 +128,7 @@ def _read_dice(supplies: Supplies, needed: Sequence[Line], body: Sequence[Line])
             counts[match["colour"].casefold()] = made
     dice: list[Dice] = []
     read: set[str] = set()
-    for line, match in find(body, "di", _ARE):
+    for line, match in find(body, "di", _ARE, counted=False):
         colour, fruit = match["colour"].casefold(), match["fruit"]
         stated = claim(line, match) if match["n"] else None
         known = counts.get(colour)
@@ -221,7 +221,7 @@ def _read_tokens(supplies: Supplies, needed: Sequence[Line], body: Sequence[Line
     for line, match in find(needed, "", _TOKENS):
         if made := claim(line, match):
             supplies.tokens.append((match["name"].casefold(), made))
-    for line, match in find(body, "", _REPRESENT):
+    for line, match in find(body, "", _REPRESENT, counted=False):
         noun = (match["noun"] or match["all"]).casefold()
         plain = next((i for i, (word, _) in enumerate(supplies.tokens) if word in (noun, singular(noun))), None)
         if plain is None:

@@ -1,0 +1,107 @@
+"""How lists of materials count: products, pairs, decks in all and one by one, parts of several names."""
+
+from __future__ import annotations
+
+import pytest
+from small_papers import decks, game_of, paper, parts
+
+ROW, LEAK = ["ROW", "It rows."], ["LEAK", "It leaks."]
+TWO = [*ROW, *LEAK]
+
+
+@pytest.mark.parametrize(
+    ("need", "copies"),
+    [
+        ("40 boat cards: 20 copies each of 2 boats", 20),
+        ("40 boat cards (20 of each of the two boats)", 20),
+        ("Twenty copies of each of the 2 boat cards: 40 cards total", 20),
+        ("Two identical decks of 2 boat cards", 2),
+        ("2 boat cards, 3 copies of each", 3),
+    ],
+)
+def test_products(need: str, copies: int) -> None:
+    assert decks(game_of(paper([need], TWO))) == [("Boat cards", [("ROW", copies), ("LEAK", copies)])]
+
+
+def test_a_product_that_does_not_come_out() -> None:
+    (fault,) = paper(["41 boat cards: 20 copies each of 2 boats"], TWO).diagnostics
+    assert (fault.code, fault.message) == ("contradiction", "20 × 2 = 40, not 41")
+
+
+def test_pairs() -> None:
+    vote = ["YES · print ten copies", "Your answer is yes.", "NO · print ten copies", "Your answer is no."]
+    game = game_of(paper(["Ten pairs of vote cards: ten YES and ten NO"], vote))
+    assert decks(game) == [("Vote cards", [("YES", 10), ("NO", 10)])]
+    (fault,) = paper(["Nine pairs of vote cards: ten YES and ten NO"], vote).diagnostics
+    assert (fault.code, fault.message) == ("contradiction", "10 + 10 = 20, not 18")
+
+
+def test_decks_in_all_and_one_by_one() -> None:
+    lines = ["Chop", "CHORE. Gain wood.", "Mend", "CHORE. Lose wood.", "Thaw", "STORM. Gain food."]
+    game = game_of(paper(["Three cards: 2 chore cards and 1 storm card"], lines))
+    assert [(name, len(cards)) for name, cards in decks(game)] == [("Chore cards", 2), ("Storm card", 1)]
+    (fault,) = paper(["Four cards: 2 chore cards and 1 storm card"], lines).diagnostics
+    assert (fault.code, fault.message) == ("contradiction", "2 + 1 = 3, not 4")
+
+
+def test_what_each_has_is_no_name() -> None:
+    lines = ["HELM · print two copies", "Steer.", "RADAR · print two copies", "Ping."]
+    assert decks(game_of(paper(["4 order cards (two for each station)"], lines))) == [
+        ("Order cards", [("HELM", 2), ("RADAR", 2)])
+    ]
+
+
+CARD = ["CARD", "It is one."]
+
+
+@pytest.mark.parametrize(
+    ("need", "titles", "copies"),
+    [
+        ("Two team mats", ["Red team mat", "Blue team mat"], [1, 1]),
+        ("Four team mats", ["Red team mat", "Blue team mat"], [2, 2]),
+        ("Two mats: Helm console and Engine console", ["Helm console", "Engine console"], [1, 1]),
+        ("Two console mats", ["Helm mat", "Engine mat"], [1, 1]),
+        ("Two clock faces", ["Clock face"], [2]),
+        ("One clock face per player", ["Clock face"], [4]),
+        ("Three hull tokens", ["Hull token"], [3]),
+    ],
+)
+def test_parts(need: str, titles: list[str], copies: list[int]) -> None:
+    body = [line for title in titles for line in (title, "Lay cards here, and there.")]
+    game = game_of(paper(["1 boat card", need], [*CARD, *body]))
+    assert parts(game) == list(zip(titles, copies, strict=True))
+
+
+def test_parts_that_are_too_many() -> None:
+    body = ["Red team mat · print two copies", "Here.", "Blue team mat", "There."]
+    (fault,) = paper(["1 boat card", "Two team mats"], [*CARD, *body]).diagnostics
+    assert (fault.code, fault.message) == (
+        "contradiction",
+        "Red team mat, Blue team mat: 3 to print here, 2 in the list of materials",
+    )
+
+
+def test_score_sheets_by_the_list() -> None:
+    """The title is silent, the list says one for each player."""
+    sheet = ["Notes sheet", "Player: ________", "Boats: ____ × 2 = ____"]
+    game = game_of(paper(["1 boat card", "One notes sheet per player"], [*CARD, *sheet]))
+    assert [(sheet.name, sheet.copies) for sheet in game.score_sheets] == [("Notes sheet", 4)]
+
+
+def test_a_sheet_of_each_teams_mat() -> None:
+    lines = ["Both right: ____ × 3 = ____", "One right: ____ × 1 = ____", "Team total: ____ + ____ = ____"]
+    mats = ["Red team mat", "Team: RED", *lines, "Blue team mat", "Team: BLUE", *lines]
+    game = game_of(paper(["1 boat card", "Two team mats"], [*CARD, *mats]))
+    (sheet,) = game.score_sheets
+    assert (sheet.per, sheet.copies, [s.title for s in sheet.sections]) == (
+        "player",
+        1,
+        ["Red team mat", "Blue team mat"],
+    )
+
+
+def test_columns_for_those_who_have_a_mat() -> None:
+    """Two teams' mats for up to twelve people: two columns, not twelve."""
+    mat = ["Team mat · print two copies", "Player: ________", "Right: ____ × 3 = ____"]
+    game = game_of(paper(["1 boat card", "Two team mats"], [*CARD, *mat], good_for="6-12 people in two teams."))
+    assert (game.score_sheets[0].per, game.score_sheets[0].players) == ("table", 2)
