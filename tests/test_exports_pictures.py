@@ -118,8 +118,9 @@ def test_white_on_black_is_so_in_pictures(tmp_path: Path) -> None:
 
 
 def test_a_picture_that_is_too_large_is_refused_with_what_would_do() -> None:
+    page = Piece("rules/1", "Rules", 1, Frame(210, 297, ()))
     mat = Piece("mats/1", "Mat", 1, Frame(420, 297, ()))
-    found = too_many_pixels([mat], 1200)
+    found = too_many_pixels([page, mat, page], 1200)  # the page, too, would be too large: 787 dpi do for it
     assert found is not None
     assert found.render() == ("error[bad-option]: --dpi: Mat of 420 × 297 mm would be larger than 60 million pixels\n"
                               "  hint: --dpi 557 or less")

@@ -63,6 +63,11 @@ def test_white_on_black_stays_so_to_the_edge_of_the_bleed(tmp_path: Path, name: 
     assert ImageStat.Stat(image).mean[0] > 10 and image.getextrema() == (0, 255)
 
 
+def test_asking_for_the_cards_alone_is_no_fault(tmp_path: Path) -> None:
+    done = export(tmp_path, "--shop", "pdf", str(SEEDS / "orchard-shares.txt"), "--only", "fig", "--part", "cards")
+    assert done.exit_code == 0, done.output
+
+
 def test_white_on_black_in_black_ink(tmp_path: Path) -> None:
     done = export(tmp_path, "--shop", "pdf", str(SEEDS / "orchard-shares.txt"), "--only", "fig", "--edition",
                   "high-contrast")
@@ -176,6 +181,21 @@ def test_pictures_and_lines_near_the_cut_are_findings_too(item: Any, what: str) 
     assert found.message == f'card "A", front: {what} of the cut; any print shop, PDF wants 3.0 mm'
 
 
+def test_what_a_whole_deck_has_in_common_is_counted() -> None:
+    """Eight faces alike: six are named, two counted; seven are all named."""
+    def cards(count: int) -> GridRun:
+        pieces = tuple(Piece(f"cards/{i}/1", f"CARD {i}", 1, card(square(58, 1, 1))) for i in range(1, count + 1))
+        return GridRun("Cards", pieces, 60, 90)
+
+    found = outside_safe_zone((cards(8),), shop("pdf"))
+    assert [d.message.partition(":")[0] for d in found[:6]] == [f'card "CARD {i}", front' for i in range(1, 7)]
+    assert found[6].render() == (
+        "warning[outside-safe-zone]: and 2 more faces come nearer to the cut than 3.0 mm\n"
+        "  hint: a cut may be off by that much: choose a larger size, or a template with more margin")
+    assert len(found) == 7
+    assert [d.message[:4] for d in outside_safe_zone((cards(7),), shop("pdf"))] == ["card"] * 7
+
+
 def test_what_stands_within_the_zone_is_no_finding() -> None:
     run = GridRun("Cards", (Piece("cards/a/1", "A", 1, card(square(53, 3.2, 3.2))),), 60, 90)
     assert outside_safe_zone((run,), shop("pdf")) == ()
@@ -206,11 +226,12 @@ def test_boxes_of_words_are_those_of_their_ink() -> None:
 
 @pytest.mark.parametrize(("arguments", "message"), [
     ([], "--to shop needs a --shop hint: one of: make-playing-cards, pdf, the-game-crafter"),
-    (["--shop", "game-crafter"], "there is no print shop named 'game-crafter' hint: did you mean the-game-crafter?"),
+    (["--shop", "game-crafter"], "there is no print shop named 'game-crafter' hint: did you mean 'the-game-crafter'?"),
     (["--shop", "pdf", "--size", "huge"], "any print shop, PDF has no size 'huge' hint: it has: poker (63.5 ×"),
     (["--shop", "make-playing-cards", "--size", "own"], "MakePlayingCards has no size 'own'"),
     (["--shop", "pdf", "--size", ""], "any print shop, PDF has no size ''"),
-    (["--shop", "pdf", "--part", "mats"], "--part means nothing to --to shop"),
+    (["--shop", "pdf", "--size", "pokr"], "no size 'pokr' hint: did you mean poker? it has: poker (63.5 × 88.9 mm)"),
+    (["--shop", "pdf", "--part", "mats"], "--part means nothing to --to shop hint: this export is of all cards"),
     (["--shop", "pdf", "--bleed", "3mm"], "--bleed means nothing to --to shop"),
 ])
 def test_wrong_values_are_usage_and_say_what_is_allowed(arguments: list[str], message: str, tmp_path: Path) -> None:

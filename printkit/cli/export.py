@@ -82,7 +82,7 @@ def _misplaced(ctx: click.Context, to: str) -> list[Diagnostic]:
     if to not in SHEETS:
         wrong += [name for name in given if name in ABOUT_SHEETS]
     if to in ("tts", "shop"):
-        wrong += [name for name in given if name in ABOUT_ALL_PARTS]
+        wrong += [name for name in given if name in ABOUT_ALL_PARTS and ctx.params[name] != ("cards",)]
     options = {param.name: param.opts[0] for param in ctx.command.params}
     return [error("bad-option", f"{options[name]} means nothing to --to {to}", hint=_meant_for(name))
             for name in wrong]
@@ -91,6 +91,8 @@ def _misplaced(ctx: click.Context, to: str) -> list[Diagnostic]:
 def _meant_for(name: str) -> str:
     if name in ONLY_FOR:
         return f"it is for --to {' or '.join(ONLY_FOR[name])}"
+    if name in ABOUT_ALL_PARTS:
+        return "this export is of all cards, and on no paper"
     return "it is for sheets: --to svg, --to dxf, or printkit build"
 
 

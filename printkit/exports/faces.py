@@ -36,11 +36,13 @@ def face_name(piece: Piece, side: str) -> str:
 
 
 def too_many_pixels(pieces: Iterable[Piece], dpi: int) -> Diagnostic | None:
-    """The error for a face that would be too large a picture, with the dpi that would do."""
-    for piece in pieces:
-        frame = piece.front
-        if pixels(frame.width, dpi) * pixels(frame.height, dpi) > MOST_PIXELS:
-            most = int(25.4 * (MOST_PIXELS / frame.width / frame.height) ** 0.5)
-            return error("bad-option", f"--dpi: {piece.name} of {frame.width:g} × {frame.height:g} mm would be larger "
-                         f"than {MOST_PIXELS // 1_000_000} million pixels", hint=f"--dpi {most} or less")
-    return None
+    """The error for a face that would be too large a picture, with the dpi that would do for all of them."""
+    largest = max(pieces, key=lambda piece: piece.front.width * piece.front.height, default=None)
+    if largest is None:
+        return None
+    width, height = largest.front.width, largest.front.height
+    if pixels(width, dpi) * pixels(height, dpi) <= MOST_PIXELS:
+        return None
+    most = int(25.4 * (MOST_PIXELS / width / height) ** 0.5)
+    return error("bad-option", f"--dpi: {largest.name} of {width:g} × {height:g} mm would be larger than "
+                 f"{MOST_PIXELS // 1_000_000} million pixels", hint=f"--dpi {most} or less")

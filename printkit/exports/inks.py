@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from printkit.layout.edition import Edition
-from printkit.layout.frame import Artifact, Drawing, Frame, Item, Moved, Path, Picture, Tag, Text, Turned
+from printkit.layout.frame import Artifact, Clipped, Drawing, Frame, Item, Moved, Path, Picture, Tag, Text, Turned
 
 NEUTRAL = 18
 """Of 255: colours whose red, green and blue lie no farther apart than this are greys to the eye."""
@@ -51,7 +51,7 @@ def _item(item: Item, darkest: float) -> Item:
             return _path(item, darkest)
         case Picture():
             return replace(item, drawing=_drawing(item.drawing, darkest))
-        case Turned() | Moved() | Tag() | Artifact():
+        case Turned() | Moved() | Clipped() | Tag() | Artifact():
             return replace(item, items=_items(item.items, darkest))
         case _:
             return item

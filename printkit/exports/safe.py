@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from printkit.diagnostics import Diagnostic, warning
 from printkit.exports.faces import faces_of
 from printkit.imposition.shops import Shop
-from printkit.layout.frame import Artifact, Frame, GridRun, Item, Moved, Path, Picture, Tag, Text, Turned
+from printkit.layout.frame import Artifact, Clipped, Frame, GridRun, Item, Moved, Path, Picture, Tag, Text, Turned
 from printkit.pdf.matrix import Matrix
 from printkit.typeface import face
 from printkit.units import to_mm
@@ -25,17 +25,23 @@ DEEP = frozenset("gjpqyQ,;()[]{}|_@/\\")
 SLACK = 0.01
 """mm that no cut is exact to."""
 
+MOST_NAMED = 6
+"""Faces that are named one by one; what a whole deck has in common needs no more."""
+
 
 def outside_safe_zone(runs: Iterable[GridRun], shop: Shop) -> tuple[Diagnostic, ...]:
-    """A warning for every card with anything nearer to the cut than the shop wants it; what comes nearest is named."""
-    found: list[Diagnostic] = []
-    seen: set[int] = set()
+    """A warning for every face with anything nearer to the cut than the shop wants it, what comes nearest named; those
+    after the first six are counted in one."""
+    faces: dict[int, tuple[Frame, str]] = {}
     for run in runs:
         for piece in run.pieces:
             for side, frame in faces_of(piece):
-                if id(frame) not in seen:
-                    seen.add(id(frame))
-                    found += _too_near(frame, f'card "{piece.name}", {side}', shop)
+                faces.setdefault(id(frame), (frame, f'card "{piece.name}", {side}'))
+    found = [finding for frame, where in faces.values() for finding in _too_near(frame, where, shop)]
+    if len(found) > MOST_NAMED + 1:
+        more = warning("outside-safe-zone", f"and {len(found) - MOST_NAMED} more faces come nearer to the cut than "
+                       f"{shop.safe:.1f} mm", hint=found[0].hint)
+        return (*found[:MOST_NAMED], more)
     return tuple(found)
 
 
@@ -67,7 +73,7 @@ def _boxes(items: tuple[Item, ...], matrix: Matrix) -> Iterator[tuple[str, Box]]
                 yield from _boxes(item.items, matrix.moved(item.x, item.y))
             case Turned():
                 yield from _boxes(item.items, matrix.turned(item.x, item.y, item.width, item.height, item.angle))
-            case Tag() | Artifact():
+            case Clipped() | Tag() | Artifact():
                 yield from _boxes(item.items, matrix)
 
 

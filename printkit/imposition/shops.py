@@ -6,6 +6,7 @@ cards, or drawing.
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from functools import lru_cache
 
 from printkit.diagnostics import Diagnostic, error
@@ -45,7 +46,8 @@ class ShopSize:
     @property
     def words(self) -> str:
         """``poker (63.5 × 88.9 mm)``."""
-        return f"{self.name} ({round(self.width, 2):g} × {round(self.height, 2):g} mm)" if self.width else self.name
+        cut = f"{round(self.width, 2):g} × {round(self.height, 2):g} mm" if self.width else "the cards' own"
+        return f"{self.name} ({cut})"
 
 
 @dataclass(frozen=True)
@@ -87,7 +89,9 @@ def find_size(shop: Shop, name: str) -> ShopSize | Diagnostic:
     for size in shop.every_size:
         if size.name == name:
             return size
-    return error("bad-option", f"--size: {shop.title} has no size '{name}'", hint=f"it has: {listed(shop)}")
+    near = get_close_matches(name, [size.name for size in shop.every_size], 1)
+    return error("bad-option", f"--size: {shop.title} has no size '{name}'",
+                 hint=(f"did you mean {near[0]}? " if near else "") + f"it has: {listed(shop)}")
 
 
 def listed(shop: Shop) -> str:
