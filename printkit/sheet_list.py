@@ -9,6 +9,7 @@ from collections import Counter
 
 from printkit.imposition.collate import CollatedRun, Collation
 from printkit.imposition.job import ImposedRun
+from printkit.layout.booklet.text import NO_BREAK
 from printkit.layout.frame import BookletRun, GridRun, PageRun
 from printkit.layout.how_to.page import Checklist, ChecklistRow
 
@@ -35,7 +36,8 @@ def _row(collated: CollatedRun) -> ChecklistRow:
                         pieces=_pieces(imposed), sides=_sides(imposed), stock=run.stock, part=collated.part,
                         flip="" if imposed.duplex == "none" else imposed.duplex, glued=imposed.folded, fronts=fronts,
                         backs=backs, bent=isinstance(run, GridRun) and bool(run.folds), each=_each(imposed),
-                        loose=len(run.pieces) if isinstance(run, GridRun) and collated.part == "markers" else 0)
+                        loose=len(run.pieces) if isinstance(run, GridRun) and collated.part == "markers" else 0,
+                        tiles=imposed.tiles)
 
 
 def _halves(collated: CollatedRun) -> tuple[str, str]:
@@ -60,22 +62,25 @@ def _pieces(imposed: ImposedRun) -> str:
         case GridRun():
             return _count(len(run.pieces), "card" if "card" in run.title.casefold() else "piece")
         case PageRun():
-            return _count(len(run.pieces), "page")
+            return _count(len(run.pieces), "piece" if imposed.tiles else "page")
         case BookletRun():
             return _count(len(run.pages), "page")
 
 
 def _detail(imposed: ImposedRun) -> str:
-    """``18 PEAR, 18 PLUM and 18 FIG``: what the pieces are, while that is short enough to be read."""
+    """``18 PEAR, 18 PLUM and 18 FIG``: what the pieces are, while that is short enough to be read, and where they are
+    of several kinds. A number stays on the line of its name."""
     run = imposed.run
     if not isinstance(run, GridRun):
         return ""
     names = Counter(piece.name.split(", ")[0] for piece in run.pieces)
+    if len(names) == 1:
+        return ""
     if len(names) == len(run.pieces) or len(names) > 6:
         each = set(names.values())
         return f"{len(names)} kinds, {each.pop()} of each" if len(each) == 1 and len(names) < len(run.pieces) else ""
-    rows = [f"{count} {name}" for name, count in names.items()]
-    return rows[0] if len(rows) == 1 else ", ".join(rows[:-1]) + " and " + rows[-1]
+    rows = [f"{count}{NO_BREAK}{name}" for name, count in names.items()]
+    return ", ".join(rows[:-1]) + " and " + rows[-1]
 
 
 def _count(count: int, word: str) -> str:

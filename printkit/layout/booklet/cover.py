@@ -12,14 +12,15 @@ from printkit.diagnostics import Diagnostic
 from printkit.layout.booklet.flow import Placed, Row
 from printkit.layout.booklet.measures import BookletMeasures, Column
 from printkit.layout.booklet.pictures import band, figures, shown_kinds, words_height, words_under
-from printkit.layout.booklet.text import fitted
+from printkit.layout.booklet.text import display_at, fitted
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Item, Tag
-from printkit.layout.setting import Block, set_display
 from printkit.model import Game
 from printkit.record import dataclass
-from printkit.typeface import cap_height, x_height
-from printkit.units import to_mm
+from printkit.typeface import x_height
+
+LEAST_PICTURE = 10.0
+"""mm. Where there is less room for pictures there are none: a smaller one would be a blot."""
 
 PICTURE_SHARE = 0.92
 """A picture takes so much of its share of the width."""
@@ -53,8 +54,9 @@ def lay_out_cover(game: Game, edition: Edition, column: Column, measures: Bookle
         zone = top - y - under
         size = min(measures.cover.picture_most, PICTURE_SHARE * column.width / len(looks),
                    zone - 2 * measures.cover.picture_gap)
-        items += figures(looks, words, edition, column.left(1), y + (zone - size) / 2, column.width, round(size, 2),
-                         measures.cover.word_gap)
+        if size >= LEAST_PICTURE:
+            items += figures(looks, words, edition, column.left(1), y + (zone - size) / 2, column.width,
+                             round(size, 2), measures.cover.word_gap)
     rest = tuple(row for block in opening[kept:] for row in block)
     return Cover(tuple(items), placed, rest)
 
@@ -89,7 +91,7 @@ def _head(game: Game, edition: Edition, column: Column, measures: BookletMeasure
         y += made.height + cover.kicker_gap
     title = fitted(game.title, width, edition.type["cover-title"], "the title", game.origins.get("title"), findings,
                    display=True, most=cover.title_lines)
-    items.append(Tag("H1", _display(title, x, y)))
+    items.append(Tag("H1", display_at(title, x, y)))
     y += title.height
     if game.tagline:
         made = fitted(game.tagline, width, edition.type["tagline"], "the tagline", game.origins.get("tagline"),
@@ -99,13 +101,6 @@ def _head(game: Game, edition: Edition, column: Column, measures: BookletMeasure
     y += cover.band_gap
     items.append(band(game, edition, x, y, width, cover.band_space, cover.band_scale / 100))
     return tuple(items), y + edition.lengths["band"]
-
-
-def _display(block: Block, x: float, top: float) -> tuple[Item, ...]:
-    """A title's lines, each at the optical margin."""
-    first = top + cap_height(block.role.weight, block.role.size)
-    return tuple(run for number, words in enumerate(block.lines)
-                 for run in set_display(words, x, first + number * to_mm(block.role.leading), block.role))
 
 
 def _kept(opening: Sequence[Sequence[Row]], column: Column, least: float, edition: Edition) -> int:

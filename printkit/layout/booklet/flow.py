@@ -20,6 +20,9 @@ INSIDE_PARAGRAPH = 36.0
 INSIDE_GROUP = 400.0
 """A worked example stays whole unless that leaves ten lines empty."""
 
+INSIDE_TABLE = 1e5
+"""A table stays whole whatever that leaves empty; only a heading alone is worse."""
+
 BETWEEN_PARAGRAPHS = 6.0
 LEAST_LAST = 0.25
 """A last page that is filled less than this share looks forgotten."""

@@ -56,7 +56,7 @@ class BookletMeasures:
     folio_gap: float
     bullet: float
     bullet_indent: float
-    heading_lift: float
+    heading_share: int
     box_inset: float
     box_padding: float
     table_gap: float
@@ -97,21 +97,24 @@ class Column:
 
 
 _OF_TITLE = ("kicker_gap", "tagline_gap", "band_gap")
+_OF_PAGE = ("band_space", "picture_least", "picture_most", "picture_gap", "picture_shared", "word_gap")
 _OF_TEXT = ("folio_gap", "bullet", "bullet_indent", "box_padding", "table_gap", "table_label_most", "table_rule_drop")
 
 
-def booklet_measures(edition: Edition) -> BookletMeasures:
-    """The measures that come with printkit, what belongs to text grown to the edition's type."""
+def booklet_measures(edition: Edition, growth: float = 1.0) -> BookletMeasures:
+    """The measures that come with printkit, what belongs to text grown to the edition's type; ``growth`` is how much
+    larger than the edition's own that is for this page, and the cover's pictures grow with it."""
     measures: BookletMeasures = page_measures("booklet", BookletMeasures)
     cover, title = measures.cover, to_mm(edition.type["cover-title"].size)
-    measures = replace(measures, cover=grown(cover, _OF_TITLE, title / cover.type_size))
+    cover = grown(grown(cover, _OF_TITLE, title / cover.type_size), _OF_PAGE, growth)
+    measures = replace(measures, cover=cover)
     return grown(measures, _OF_TEXT, to_mm(edition.type["body"].size) / measures.type_size)
 
 
 def column(edition: Edition, page: PageBox) -> Column:
     """The text area of a booklet's page in an edition."""
-    measures, body = booklet_measures(edition), edition.type["body"]
-    lengths = edition.lengths
+    measures: BookletMeasures = page_measures("booklet", BookletMeasures)
+    body, lengths = edition.type["body"], edition.lengths
     return Column(
         page=page,
         inner=max(lengths["booklet-inner"], page.margin),

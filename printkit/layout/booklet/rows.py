@@ -20,7 +20,7 @@ from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.frame import Item, Path
 from printkit.layout.setting import Block, set_line
 from printkit.model import Example, Heading, ListItem, Paragraph, RulesBlock, RulesText
-from printkit.typeface import advance, x_height
+from printkit.typeface import advance, cap_height, x_height
 from printkit.units import to_mm
 
 LEAST_PAIRS = 3
@@ -114,16 +114,27 @@ class Setter:
         over = math.ceil((len(made.lines) - 1) * to_mm(made.role.leading) / self.unit - 1e-6)
         gap = self._gap("under_chapter" if self._last == "chapter" else "chapter" if chapter else "section")
         self._last, self._announced = "heading" if not chapter else "chapter", False
-        items = made.at(inset, -self.measures.heading_lift - made.height)
+        below = (self._gap("first") + (1 if chapter else 0)) * self.unit
+        items = made.at(inset, -self._lift((gap + over) * self.unit - made.height, below) - made.height)
         step = Step(f"H{tag}", self._key("h"))
         return Row((Strip((step,), items),), gap + over, over + (1 if chapter else 0))
 
+    def _lift(self, above: float, below: float) -> float:
+        """How many mm a heading stands above the grid so that what is above it is further away than its text: it has
+        ``above`` mm over it, and its text's baseline ``below`` mm under it."""
+        body, share = self.edition.type["body"], self.measures.heading_share / 100
+        return (above - share * (below - cap_height(body.weight, body.size))) / (1 + share)
+
     def _heading_role(self, text: str, name: str) -> TypeRole:
-        """The role, or a smaller one for a heading of capitals."""
-        role = self.edition.type[name]
-        if not text.isupper():
-            return role
-        return role.at(max(role.smallest, round(role.size * self.measures.capitals_scale / 50) / 2))
+        """The role, or a smaller one for a heading of capitals: unless sections can't follow, so that chapters stay
+        larger than they are."""
+        role, section = self.edition.type[name], self.edition.type["section"]
+        smaller = self._of_capitals(role)
+        follows = self._of_capitals(section) >= section.smallest
+        return role.at(smaller) if text.isupper() and follows and smaller >= role.smallest else role
+
+    def _of_capitals(self, role: TypeRole) -> float:
+        return round(role.size * self.measures.capitals_scale / 50) / 2
 
     def _text(self, blocks: Sequence[RulesBlock], at: int, found: list[Row]) -> int:
         """Adds the table, list or paragraph at ``at`` to ``found`` and tells how many blocks that is."""

@@ -1,126 +1,100 @@
-"""The rules as a folded booklet: a cover, the rules' chapters on facing pages, and pages for notes up to four.
+"""The rules on paper: a folded booklet, a leaflet of two pages on one side of a sheet, or whole pages.
 
-Belongs here: the way from a game to its booklet's pages. Never here: rows, the search for page ends, or paper
-(``imposition`` arranges the pages on sheets).
+Belongs here: the way from a game to its booklet's pages. Never here: rows, the search for a layout (``drafts.py``), or
+paper (``imposition`` arranges the pages on sheets).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from printkit.diagnostics import Diagnostic
-from printkit.layout.booklet.cover import Cover, lay_out_cover, lay_out_shared_cover
-from printkit.layout.booklet.flow import FOLDED_LAST, WHOLE_LAST, Placed, flow
-from printkit.layout.booklet.measures import BookletMeasures, Column, booklet_measures, column
-from printkit.layout.booklet.pages import column_items, folio, notes_page, split_keys
-from printkit.layout.booklet.rows import Setter
+from printkit.layout.booklet.drafts import LEAFLET_PAGES, Draft, best_draft
+from printkit.layout.booklet.measures import column
+from printkit.layout.booklet.pages import column_items, folio, notes_page, shifted, split_keys
 from printkit.layout.edition import Edition
-from printkit.layout.frame import Artifact, BookletRun, Frame, PageBox, PageRun, Piece
+from printkit.layout.frame import Artifact, BookletRun, Frame, Item, PageBox, PageRun, Piece
 from printkit.layout.small_paper import Room, paper_too_small
 from printkit.layout.texts import texts
-from printkit.model import Game, Heading, ListItem, Paragraph, RulesBlock
-from printkit.record import dataclass
+from printkit.model import Game
+from printkit.units import to_mm
 
 RULES = "the rules"
 """What messages call them."""
 
-SIDES = {"folded": 4, "whole": 1}
-"""Pages that a sheet of paper has in an edition's booklet: folded once, or printed as it is."""
 
-
-PLANS = ((False, False), (True, False), (False, True), (True, True))
-"""Tight gaps or not, rules that begin on the cover or not: the first plan that takes the fewest sheets is the one."""
-
-
-@dataclass(frozen=True)
-class Draft:
-    """The booklet by one plan: its cover, and every page's rows, the cover's first."""
-
-    cover: Cover
-    pages: tuple[tuple[Placed, ...], ...]
-    findings: tuple[Diagnostic, ...]
-
-    def sheets(self, sides: int) -> int:
-        """Sheets of paper that it takes, ``sides`` pages on each."""
-        return -(-len(self.pages) // sides)
+NARROWEST = 16.0
+"""Ems of body text. Pages that are narrower aren't worth folding: whole ones take fewer sheets."""
 
 
 def lay_out_rules(game: Game, edition: Edition,
                   page: PageBox) -> tuple[tuple[BookletRun | PageRun, ...], tuple[Diagnostic, ...]]:
     """The booklet's pages in reading order; ``page`` is one of its pages. To be folded, they are half the paper each
-    and a multiple of four; an edition of whole pages has as many as it needs.
+    and a multiple of four; where two are enough, they are one frame of the whole paper; an edition of whole pages has
+    as many as it needs.
 
     No run for a game without rules. Text that can't be set is an error with its place.
     """
     rules = game.rules
     if not (rules.blocks or rules.facts or rules.note):
         return (), ()
-    measures, area = booklet_measures(edition), column(edition, page)
+    area = column(edition, page)
     room = Room(area.width, area.foot - area.top)
-    if room.hopeless(edition):
+    too_narrow = edition.booklet == "folded" and area.width < NARROWEST * to_mm(edition.type["body"].size)
+    if room.hopeless(edition) or too_narrow:
         return (), (paper_too_small(RULES, page),)
-    draft, sides = _draft(game, edition, area, measures, *PLANS[0]), SIDES[edition.booklet]
-    if len(draft.pages) > sides and (sides == 1 or len(draft.pages) % sides in (1, 2)):
-        plans = PLANS[1:2] if sides == 1 else PLANS[1:]  # a page more is no sheet to fold: the cover stays a cover
-        draft = min((draft, *(_draft(game, edition, area, measures, *plan) for plan in plans)),
-                    key=lambda other: other.sheets(sides))
+    draft = best_draft(game, edition, page)
     if room.to_blame(edition, draft.findings):
         return (), (paper_too_small(RULES, page),)
-    words = texts("booklet", game.language)
+    return (_run(game, draft),), draft.findings
+
+
+def _run(game: Game, draft: Draft) -> BookletRun | PageRun:
+    words, inset = texts("booklet", game.language), draft.edition.lengths["booklet-outer"]
+    if draft.leaflet:
+        sheet = Piece("rules/01", words["running"], 1, _leaflet(game, draft))
+        return PageRun(words["leaflet"], (sheet,), inset=inset)
     pieces = tuple(Piece(f"rules/{number:02}", words["page"].format(number=number), 1, frame)
-                   for number, frame in enumerate(_frames(game, edition, area, measures, draft), 1))
-    if sides == 1:
-        return (PageRun(words["title"], pieces, inset=edition.lengths["booklet-outer"]),), draft.findings
-    return (BookletRun(words["title"], pieces),), draft.findings
+                   for number, frame in enumerate(_frames(game, draft), 1))
+    return BookletRun(words["title"], pieces) if draft.folded else PageRun(words["title"], pieces, inset=inset)
 
 
-def _draft(game: Game, edition: Edition, area: Column, measures: BookletMeasures, tight: bool, shared: bool) -> Draft:
-    """The booklet by a plan of ``PLANS``."""
-    lead, body = divide(game.rules.blocks)
-    setter = Setter(edition, measures, area.width, area.unit, tight, game.tagline,
-                    tuple(band.words for band in game.ratings))
-    opening = setter.front(game.rules, lead)
-    make = lay_out_shared_cover if shared else lay_out_cover
-    cover = make(game, edition, area, measures, opening, setter.findings)
-    two_levels = len({block.level for block in body if isinstance(block, Heading)}) > 1
-    rows = (*cover.rest, *setter.rows(body, game.rules.colophon, two_levels=two_levels))
-    pages = flow(rows, area.room, cover.start_at, WHOLE_LAST if edition.booklet == "whole" else FOLDED_LAST)
-    return Draft(cover, pages if shared else (cover.rows, *pages), tuple(setter.findings))
-
-
-def divide(blocks: Sequence[RulesBlock]) -> tuple[tuple[RulesBlock, ...], tuple[RulesBlock, ...]]:
-    """What may open the booklet on its cover, leading paragraphs and a first list under its heading; and the rest."""
-    at = 0
-    while at < len(blocks) and isinstance(blocks[at], Paragraph):
-        at += 1
-    end = at + 1
-    while end < len(blocks) and isinstance(blocks[end], ListItem):
-        end += 1
-    if at < len(blocks) and isinstance(blocks[at], Heading) and end > at + 1:
-        at = end
-    elif at == len(blocks):
-        at = 0  # paragraphs alone are the rules themselves
-    return tuple(blocks[:at]), tuple(blocks[at:])
-
-
-def _frames(game: Game, edition: Edition, area: Column, measures: BookletMeasures, draft: Draft) -> list[Frame]:
+def _frames(game: Game, draft: Draft) -> list[Frame]:
     """Every page drawn, pages for notes up to whole sheets."""
-    words = texts("booklet", game.language)
-    split = split_keys(draft.pages)
-    width, height = area.page.width, area.page.height
+    area = draft.area
     frames: list[Frame] = []
-    for number, rows in enumerate(draft.pages, 1):
-        items = column_items(rows, area, number, split, edition, measures)
-        around = draft.cover.items if number == 1 else ()
-        foot = (_foot(number, game, words["running"], area, edition, measures),) if number > 1 else ()
-        frames.append(Frame(width, height, (*around, *items, *foot)))
-    while len(frames) % SIDES[edition.booklet]:
-        number = len(frames) + 1
-        notes = notes_page(number, words["notes"], area, edition, measures)
-        frames.append(Frame(width, height, (*notes, _foot(number, game, words["running"], area, edition, measures))))
+    for number, items in enumerate(_pages(draft), 1):
+        foot = (_foot(number, game, draft),) if number > 1 else ()
+        frames.append(Frame(area.page.width, area.page.height, (*items, *foot)))
+    for number in range(len(frames) + 1, len(frames) + draft.empty + 1):
+        items = (*_notes(number, game, draft), _foot(number, game, draft))
+        frames.append(Frame(area.page.width, area.page.height, items))
     return frames
 
 
-def _foot(number: int, game: Game, running: str, area: Column, edition: Edition,
-          measures: BookletMeasures) -> Artifact:
-    return folio(number, running if number % 2 else game.title, area, edition, measures)
+def _leaflet(game: Game, draft: Draft) -> Frame:
+    """The two pages side by side, their inner margins in the middle; the second is for notes where one is enough."""
+    area = draft.area
+    pages = _pages(draft)
+    if len(pages) < LEAFLET_PAGES:
+        pages.append(_notes(LEAFLET_PAGES, game, draft))
+    places = (area.left(2) - area.left(1), area.page.width + area.left(1) - area.left(2))
+    items = (shifted(item, dx, 0.0) for page, dx in zip(pages, places, strict=True) for item in page)
+    return Frame(2 * area.page.width, area.page.height, tuple(items))
+
+
+def _pages(draft: Draft) -> list[tuple[Item, ...]]:
+    """What stands on every page, without feet."""
+    split = split_keys(draft.pages)
+    found = [column_items(rows, draft.area, number, split, draft.edition, draft.measures)
+             for number, rows in enumerate(draft.pages, 1)]
+    found[0] = (*draft.cover.items, *found[0])
+    return found
+
+
+def _notes(number: int, game: Game, draft: Draft) -> tuple[Item, ...]:
+    return notes_page(number, texts("booklet", game.language)["notes"], draft.area, draft.edition, draft.measures)
+
+
+def _foot(number: int, game: Game, draft: Draft) -> Artifact:
+    """The page's number and what it belongs to: the game on left pages, the rules on right ones."""
+    title = texts("booklet", game.language)["running"] if number % 2 else game.title
+    return folio(number, title, draft.area, draft.edition, draft.measures)

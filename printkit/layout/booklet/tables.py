@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 
 from printkit.diagnostics import Diagnostic
-from printkit.layout.booklet.flow import BETWEEN_PARAGRAPHS, FORBIDDEN, Row, Step, Strip
+from printkit.layout.booklet.flow import BETWEEN_PARAGRAPHS, FORBIDDEN, INSIDE_TABLE, Row, Step, Strip
 from printkit.layout.booklet.measures import BookletMeasures
 from printkit.layout.booklet.text import fitted
 from printkit.layout.edition import Edition
@@ -64,7 +64,7 @@ def definition_rows(pairs: Sequence[Pair], width: float, edition: Edition, measu
         body = Strip((Step("Table", key), row, Step("TD", row.key + "d")), (*sign_items, *_lines(blocks[1], right_x)))
         deep = max(block.height - block.depth(1) for block in blocks)
         rule = Strip((), (_rule(deep + measures.table_rule_drop, width, edition),))
-        cost = BETWEEN_PARAGRAPHS if number == 0 else FORBIDDEN if number in (1, len(pairs) - 1) else 100.0
+        cost = BETWEEN_PARAGRAPHS if number == 0 else FORBIDDEN if number in (1, len(pairs) - 1) else INSIDE_TABLE
         below = math.ceil(deep / unit - 1e-6)
         found.append(Row((head, body, rule), before if number == 0 else 3, 0, below, cost))
     return found

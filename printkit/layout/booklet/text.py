@@ -10,9 +10,11 @@ import re
 from printkit.diagnostics import Diagnostic, error
 from printkit.layout.breaking import break_lines, widest
 from printkit.layout.edition import TypeRole
-from printkit.layout.setting import Block, size_to_fit, sizes
+from printkit.layout.frame import Text
+from printkit.layout.setting import Block, set_display, size_to_fit, sizes
 from printkit.source import Span
-from printkit.typeface import advance
+from printkit.typeface import advance, cap_height
+from printkit.units import to_mm
 
 NO_BREAK = "\u00a0"
 JOINER = "\u2060"
@@ -85,6 +87,13 @@ def fitted(text: str, width: float, role: TypeRole, what: str, span: Span | None
             return made
     findings.append(_too_wide(text, made, what, span, most))
     return made
+
+
+def display_at(block: Block, x: float, top: float) -> tuple[Text, ...]:
+    """A title's lines, each at the optical margin, the first cap top at ``top``."""
+    first = top + cap_height(block.role.weight, block.role.size)
+    return tuple(run for number, words in enumerate(block.lines)
+                 for run in set_display(words, x, first + number * to_mm(block.role.leading), block.role))
 
 
 def _too_wide(text: str, made: Block, what: str, span: Span | None, most: int) -> Diagnostic:

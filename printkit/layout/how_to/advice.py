@@ -50,6 +50,8 @@ def advice(game: Game, checklist: Checklist, words: Mapping[str, str]) -> tuple[
     found = [Advice(words["ready-title"], ready(game, checklist, words)), *_two_sides(rows, words)]
     if any(row.glued for row in rows):
         found.append(Advice(words["glue-title"], (words["glue-fold"], words["glue-glue"], words["glue-cut"]), True))
+    if checklist.tiled:
+        found.append(_gluing(checklist.tiled, words))
     if checklist.cuts:
         found.append(_cutting(game, rows, words))
     joined = [row.each for row in rows if row.part == "mats" and row.each > 1]
@@ -100,6 +102,17 @@ def _sides(rows: Sequence[ChecklistRow], words: Mapping[str, str], side: int) ->
     return "; ".join(found)
 
 
+def _gluing(rows: Sequence[ChecklistRow], words: Mapping[str, str]) -> Advice:
+    """How sheets become one piece; what is cut out of it waits until then."""
+    parts = [words["sheets-one" if row.sheets == row.tiles else "sheets-each"]
+             .format(part=row.title, sheets=row.tiles) for row in rows]
+    items = [words["sheets-sort"].format(parts="; ".join(parts)), words["sheets-row"], words["sheets-rows"]]
+    loose = [row for row in rows if row.loose]
+    if loose:
+        items.append(words["sheets-cut"].format(parts=_named(loose, words)))
+    return Advice(words["sheets-title"], tuple(items), True)
+
+
 def _cutting(game: Game, rows: Sequence[ChecklistRow], words: Mapping[str, str]) -> Advice:
     """How to cut, what is folded afterwards, and what stays whole."""
     cards = any(row.part == "cards" for row in rows)
@@ -110,7 +123,7 @@ def _cutting(game: Game, rows: Sequence[ChecklistRow], words: Mapping[str, str])
     bent = [row.title for row in rows if row.bent]
     if bent:
         items.append(words["order-fold"].format(parts=_listed(bent, words)))
-    whole = [words[f"whole-{part}"] for part in UNCUT if any(row.part == part for row in rows)]
+    whole = [words[f"whole-{part}"] for part in UNCUT if any(row.part == part and not row.tiles for row in rows)]
     if whole:
         items.append(words["order-whole"].format(parts=_listed(whole, words)))
     return Advice(words["order-title-fold" if bent else "order-title"], tuple(items), bool(bent))
@@ -120,13 +133,17 @@ def _listed(texts: Sequence[str], words: Mapping[str, str]) -> str:
     return listed(texts, words["and"])
 
 
+def in_columns(edition: Edition, measures: HowToMeasures, width: float) -> bool:
+    """Whether the chapters stand in two columns: not where type is too large for them."""
+    return (width - measures.advice_columns_gap) / 2 >= NARROWEST * to_mm(edition.type["advice"].size)
+
+
 def advice_chunks(found: Sequence[Advice], edition: Edition, measures: HowToMeasures, width: float) -> list[Chunk]:
-    """The chapters in two columns that stay together; one below the other where type is too large for columns."""
+    """The chapters in two columns that stay together, or one below the other."""
     if not found:
         return []
-    each, cell = (width - measures.advice_columns_gap) / 2, edition.type["advice"]
-    if each >= NARROWEST * to_mm(cell.size):
-        return [_in_columns(found, edition, measures, each)]
+    if in_columns(edition, measures, width):
+        return [_in_columns(found, edition, measures, (width - measures.advice_columns_gap) / 2)]
     made = [_chapter(one, edition, measures, width) for one in found]
     between = measures.advice_between
     return [Chunk(items, height, between if number else measures.advice_gap)

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from printkit.diagnostics import Diagnostic
 from printkit.layout.edition import Edition
-from printkit.layout.frame import Item
+from printkit.layout.frame import Frame, Item, PageBox
 from printkit.layout.measures import grown, page_measures
+from printkit.model import Game
 from printkit.record import dataclass
 from printkit.units import to_mm
 
@@ -23,7 +25,8 @@ class ChecklistRow:
     ``part`` is the part's name (``cards``, ``rules``), ``flip`` the edge that a two-sided run is flipped on
     (``long-edge``, ``short-edge``) or empty; ``glued`` that fronts and backs stand beside each other, to fold and glue;
     ``fronts`` and ``backs`` are their pages where all backs come after all fronts; ``bent`` that its pieces are
-    folded once they are cut out; ``each`` how many sheets one copy takes; ``loose`` how many markers are cut out.
+    folded once they are cut out; ``each`` how many sheets one copy takes; ``loose`` how many markers are cut out;
+    ``tiles`` how many sheets are glued to make its largest piece, 0 where none is.
     """
 
     title: str
@@ -41,6 +44,7 @@ class ChecklistRow:
     bent: bool = False
     each: int = 1
     loose: int = 0
+    tiles: int = 0
 
 
 @dataclass(frozen=True)
@@ -57,6 +61,11 @@ class Checklist:
         """Whether anything is cut out."""
         return any(row.part in ("cards", "markers") for row in self.rows)
 
+    @property
+    def tiled(self) -> tuple[ChecklistRow, ...]:
+        """The parts whose pieces are glued from several sheets."""
+        return tuple(row for row in self.rows if row.tiles)
+
 
 @dataclass(frozen=True)
 class Chunk:
@@ -65,6 +74,39 @@ class Chunk:
     items: tuple[Item, ...]
     height: float
     gap: float = 0.0
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """The pages laid out one way; ``pieces`` is 1 and how often steps and table go on over a page, ``chapters`` how many
+    chapters of advice could stand before the table."""
+
+    frames: tuple[Frame, ...]
+    findings: tuple[Diagnostic, ...]
+    pieces: int
+    chapters: int
+
+    @property
+    def cost(self) -> tuple[int, int]:
+        """Fewer pages are better; then steps and a table in fewer pieces."""
+        return len(self.frames), self.pieces
+
+
+@dataclass(frozen=True)
+class Sketch:
+    """What is laid out: for which page, with edges of ``inset`` mm, nothing below ``foot`` mm from its top."""
+
+    game: Game
+    edition: Edition
+    page: PageBox
+    checklist: Checklist
+    inset: float
+    foot: float
+
+    @property
+    def width(self) -> float:
+        """mm of the text's width."""
+        return self.page.width - 2 * self.inset
 
 
 @dataclass(frozen=True)
@@ -121,7 +163,7 @@ def how_to_measures(edition: Edition) -> HowToMeasures:
     return grown(measures, _OF_TEXT, to_mm(edition.type["table-cell"].size) / measures.type_size)
 
 
-_OF_TEXT = ("title_gap", "band_gap", "step_box", "step_indent", "step_text_gap", "bar_gap", "bar_label",
+_OF_TEXT = ("title_gap", "band_gap", "step_box", "step_indent", "step_text_gap", "steps_least", "bar_gap", "bar_label",
             "card_text_gap", "table_note_gap", "table_head_gap", "table_pad", "table_box", "table_sides",
             "table_paper", "table_part", "advice_between", "advice_text_gap", "advice_item_gap", "advice_indent",
             "bullet")

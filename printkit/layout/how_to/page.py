@@ -6,16 +6,25 @@ Belongs here: the order of its chunks and where a second page begins. Never here
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from printkit.diagnostics import Diagnostic, error
+from printkit.diagnostics import Diagnostic
 from printkit.layout.booklet.pages import shifted
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Frame, Item, PageBox, Tag
 from printkit.layout.how_to.advice import advice, advice_chunks
 from printkit.layout.how_to.card import card_chunk
-from printkit.layout.how_to.measures import Checklist, ChecklistRow, Chunk, HowToMeasures, how_to_measures, tightened
-from printkit.layout.how_to.steps import head, steps, steps_chunk
+from printkit.layout.how_to.measures import (
+    Attempt,
+    Checklist,
+    ChecklistRow,
+    Chunk,
+    HowToMeasures,
+    Sketch,
+    how_to_measures,
+    tightened,
+)
+from printkit.layout.how_to.steps import head, steps, steps_apart, steps_chunk
 from printkit.layout.how_to.table import KEY, columns, heads_again, table_head, table_row
 from printkit.layout.setting import set_line
 from printkit.layout.small_paper import Room, paper_too_small
@@ -26,68 +35,89 @@ from printkit.typeface import cap_height
 __all__ = ["Checklist", "ChecklistRow", "lay_out_how_to"]
 
 
-def lay_out_how_to(game: Game, edition: Edition, page: PageBox,
-                   checklist: Checklist) -> tuple[tuple[Frame, ...], tuple[Diagnostic, ...]]:
-    """The how-to-print pages for a paper, ``page`` being the whole of it: one, or two where the card is large.
+LABEL_CLEAR = 2.0
+"""mm between what is on the page and a label that reaches higher than the edition's ``page-foot``."""
 
-    Below the edition's ``page-foot`` nothing is drawn. A card that is larger than the paper is an error.
+
+def lay_out_how_to(game: Game, edition: Edition, page: PageBox, checklist: Checklist, *,
+                   label: float = 0.0) -> tuple[tuple[Frame, ...], tuple[Diagnostic, ...]]:
+    """The how-to-print pages for a paper, ``page`` being the whole of it: as few as it takes, the table in one piece
+    where that costs none.
+
+    Below the edition's ``page-foot`` nothing is drawn, nor on the ``label`` mm at the foot that the sheet's label takes
+    where that is more. A card that has no room beside the steps, or under the rest, is
+    not shown in its true size: it is no reason for a page.
     """
     measures = how_to_measures(edition)
-    if Room(page.width - 2 * max(measures.inset, page.margin), page.height - measures.top).hopeless(edition):
+    inset = max(measures.inset, page.margin)
+    if Room(page.width - 2 * inset, page.height - measures.top).hopeless(edition):
         return (), (paper_too_small("the page that says how to print", page),)
-    best = _lay_out(game, edition, page, checklist, measures)
-    for percent in measures.tight:
-        if len(best[0]) > 1:
-            tight = _lay_out(game, edition, page, checklist, tightened(measures, percent))
-            best = min(best, tight, key=lambda made: len(made[0]))
-    if Room(page.width - 2 * max(measures.inset, page.margin), page.height).to_blame(edition, best[1]):
+    foot = page.height - max(edition.lengths["page-foot"], label + LABEL_CLEAR if label else 0.0)
+    best = _best(Sketch(game, edition, page, checklist, inset, foot), measures)
+    if Room(page.width - 2 * inset, page.height).to_blame(edition, best.findings):
         return (), (paper_too_small("the page that says how to print", page),)
-    return best
+    return best.frames, best.findings
 
 
-def _lay_out(game: Game, edition: Edition, page: PageBox, checklist: Checklist,
-             measures: HowToMeasures) -> tuple[tuple[Frame, ...], tuple[Diagnostic, ...]]:
+def _best(sketch: Sketch, measures: HowToMeasures) -> Attempt:
+    """One page as it is, or the fewest that gaps and the order of things allow; of equals the one with wider gaps."""
+    first = _lay_out(sketch, measures, measures, 0)
+    if len(first.frames) == 1:
+        return first
+    gaps = (measures, *(tightened(measures, percent) for percent in measures.tight))
+    counts = range(1 if first.chapters < 2 else first.chapters + 1)
+    early, least = min(((early, _lay_out(sketch, gaps[-1], gaps[-1], early)) for early in counts),
+                       key=lambda made: made[1].cost)
+    tight, best = next((gap, made) for gap in gaps
+                       if (made := _lay_out(sketch, gap, gap, early)).cost <= least.cost)
+    if len(best.frames) == 1:
+        return best
+    fronts = (_lay_out(sketch, wider, tight, early) for wider in gaps)
+    return next((made for made in fronts if made.cost <= best.cost), best)
+
+
+def _lay_out(sketch: Sketch, front: HowToMeasures, rest: HowToMeasures, early: int) -> Attempt:
+    """One way: so many chapters of advice stand before the table and have, like the steps, the gaps of ``front``."""
+    game, edition, checklist, width = sketch.game, sketch.edition, sketch.checklist, sketch.width
     words = texts("how-to", game.language)
     findings: list[Diagnostic] = []
-    inset = max(measures.inset, page.margin)
-    width = page.width - 2 * inset
-    stack = Stack(edition, measures, words, page, inset)
-    stack.add(head(game, edition, measures, words, width, findings))
-    beside = _steps_and_card(game, edition, measures, words, width, checklist, stack)
-    _table(checklist, edition, measures, words, width, stack, findings)
-    for chapter in advice_chunks(advice(game, checklist, words), edition, measures, width):
+    stack = Stack(edition, rest, words, sketch.page, sketch.inset, sketch.foot)
+    stack.add(head(game, edition, front, words, width, findings))
+    beside = _steps_and_card(game, edition, front, words, width, checklist, stack)
+    split = len(stack.pages) - 1
+    told = advice(game, checklist, words)
+    before = advice_chunks(told[:early], edition, front, width)
+    after = advice_chunks(told[early:], edition, rest, width)
+    for chapter in before:
+        stack.add(chapter)
+    tables = _table(checklist, edition, rest, words, width, stack, findings, whole=early > 0)
+    for chapter in after:
         stack.add(chapter)
     if checklist.card is not None and not beside:
-        name, wide, high = checklist.card
-        chunk = card_chunk(game, edition, measures, words, wide, high)
-        if wide > width or chunk.height > stack.most:
-            findings.append(error("text-does-not-fit", f"{name}: a card of {wide:g} × {high:g} mm is larger than the "
-                                  "paper", game.origins.get("title"), hint="choose a larger paper, or smaller cards"))
-        else:
-            stack.add(Chunk(chunk.items, chunk.height, measures.advice_gap))
-    return stack.frames(), tuple(findings)
+        _, wide, high = checklist.card
+        drawn = card_chunk(game, edition, rest, words, wide, high)
+        if wide <= width and stack.fits(drawn.height, rest.advice_gap):
+            stack.add(replace(drawn, gap=rest.advice_gap))
+    return Attempt(stack.frames(), tuple(findings), split + tables, len(before) + len(after))
 
 
 @dataclass
 class Stack:
-    """Chunks one below the other, on as many pages as they take. ``y`` is where the next one begins."""
+    """Chunks one below the other, on as many pages as they take. ``y`` is where the next one begins, ``foot`` the mm
+    from a page's top below which nothing may stand."""
 
     edition: Edition
     measures: HowToMeasures
     words: Mapping[str, str]
     page: PageBox
     inset: float
+    foot: float
     pages: list[list[Item]] = field(default_factory=lambda: [[]])
     y: float = 0.0
     fresh: bool = True
 
     def __post_init__(self) -> None:
         self.y = self.measures.top
-
-    @property
-    def foot(self) -> float:
-        """mm from the page's top below which nothing may stand."""
-        return self.page.height - self.edition.lengths["page-foot"]
 
     @property
     def most(self) -> float:
@@ -143,19 +173,25 @@ def _steps_and_card(game: Game, edition: Edition, measures: HowToMeasures, words
             right = tuple(shifted(item, width - column, 0.0) for item in drawn.items)
             stack.add(Chunk((*made.items, *right), max(drawn.height, made.height)))
             return True
-    stack.add(steps_chunk(todo, edition, measures, words, width))
+    together = steps_chunk(todo, edition, measures, words, width)
+    for chunk in [together] if stack.fits(together.height) else steps_apart(todo, edition, measures, words, width):
+        stack.add(chunk)
     return False
 
 
 def _table(checklist: Checklist, edition: Edition, measures: HowToMeasures, words: Mapping[str, str], width: float,
-           stack: Stack, findings: list[Diagnostic]) -> None:
-    """The table, a row at a time; its head keeps the first row with it."""
+           stack: Stack, findings: list[Diagnostic], *, whole: bool) -> int:
+    """The table, a row at a time; its head keeps the first row with it, and all of them where it is to stay ``whole``
+    and a page has room for it. In how many pieces it stands."""
     cols = columns(checklist, edition, measures, words, width)
     opening, heads = table_head(cols, edition, measures, words, width)
     made = [table_row(row, cols, edition, measures, words, findings) for row in checklist.rows]
     if not made:
-        return
-    if not stack.fits(opening.height + made[0][2], opening.gap):
+        return 0
+    together = opening.height + sum(height for _, _, height in made)
+    if not whole or together > stack.most:
+        together = opening.height + made[0][2]
+    if not stack.fits(together, opening.gap):
         stack.turn()
     start = stack.y + (0.0 if stack.fresh else opening.gap)
     stack.add(opening)
@@ -174,3 +210,4 @@ def _table(checklist: Checklist, edition: Edition, measures: HowToMeasures, word
     key = KEY if len(tables) > 1 else ""
     for number, found in tables:
         stack.pages[number].append(Tag("Table", tuple(found), key=key))
+    return len(tables)

@@ -9,15 +9,17 @@ from collections.abc import Mapping
 
 from printkit.diagnostics import Diagnostic
 from printkit.layout.booklet.pictures import band
-from printkit.layout.booklet.text import fitted
+from printkit.layout.booklet.text import display_at, fitted
 from printkit.layout.boxes import box, line
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Artifact, Item, Tag
 from printkit.layout.how_to.measures import Checklist, Chunk, HowToMeasures
-from printkit.layout.setting import block, set_display, set_line
+from printkit.layout.setting import block, set_line, shrink_line
 from printkit.model import Game
 from printkit.record import dataclass
-from printkit.typeface import cap_height
+
+KEY = "how-to/steps"
+"""The steps are one list, on however many pages they stand."""
 
 MOST_COUNTS = 3
 """More decks than this are counted in the table alone."""
@@ -48,7 +50,8 @@ def steps(checklist: Checklist, words: Mapping[str, str]) -> tuple[Step, ...]:
 def _counts(checklist: Checklist, words: Mapping[str, str]) -> str:
     """What is to be counted when all is cut: the cards, and whatever else comes in kinds."""
     first = checklist.card[0] if checklist.card is not None else None
-    counted = [row for row in checklist.rows if row.detail or row.title == first or row.loose > 1][:MOST_COUNTS]
+    counted = [row for row in checklist.rows
+               if row.detail or row.part == "cards" or row.title == first or row.loose > 1][:MOST_COUNTS]
     if len(counted) == 1 and counted[0].detail:
         return words["count-text"].format(detail=counted[0].detail, pieces=counted[0].pieces)
     return " ".join(words["count-each" if row.detail else "count-plain"]
@@ -61,11 +64,13 @@ def head(game: Game, edition: Edition, measures: HowToMeasures, words: Mapping[s
     kicker = fitted(words["kicker"].format(game=game.title, edition=edition.title.lower()), width,
                     edition.type["kicker"], "the set's name", game.origins.get("title"), findings)
     role = edition.type["how-to-title"]
-    y = kicker.height + measures.title_gap + cap_height(role.weight, role.size)
-    title = Tag("H1", set_display(words["title"], 0.0, y, role))
+    role = shrink_line(words["title"], width, role) or role
+    title = fitted(words["title"], width, role, "the title", None, findings, display=True)
+    top = kicker.height + measures.title_gap
+    y = top + title.height
     drawn = band(game, edition, 0.0, y + measures.band_gap, width, measures.band_space, measures.band_scale / 100)
     bottom = y + measures.band_gap + edition.lengths["band"]
-    return Chunk((Tag("P", kicker.at(0.0, 0.0)), title, drawn), bottom)
+    return Chunk((Tag("P", kicker.at(0.0, 0.0)), Tag("H1", display_at(title, 0.0, top)), drawn), bottom)
 
 
 def steps_chunk(found: tuple[Step, ...], edition: Edition, measures: HowToMeasures, words: Mapping[str, str],
@@ -80,6 +85,13 @@ def steps_chunk(found: tuple[Step, ...], edition: Edition, measures: HowToMeasur
         items.append(made)
         y += height
     return Chunk((Tag("L", tuple(items)),), y)
+
+
+def steps_apart(found: tuple[Step, ...], edition: Edition, measures: HowToMeasures, words: Mapping[str, str],
+                width: float) -> list[Chunk]:
+    """The same as chunks, one for each step: for a page on which they don't all have room."""
+    made = [_step(step, 0.0, edition, measures, words, width) for step in found]
+    return [Chunk((Tag("L", (item,), key=KEY),), height, measures.step_gap) for item, height in made]
 
 
 def _step(step: Step, y: float, edition: Edition, measures: HowToMeasures, words: Mapping[str, str],

@@ -17,7 +17,9 @@ _PURPOSE = re.compile(r" (?:to|for|from|with|of|or|on|if) ")
 
 def ready(game: Game, checklist: Checklist, words: Mapping[str, str]) -> tuple[str, ...]:
     """What this set can't print, in words; of a set that isn't whole, what its own pages need."""
-    found = [words["tools"]] if checklist.cuts else []
+    found = [words["tools"]] if checklist.cuts or checklist.tiled else []
+    if checklist.tiled or any(row.glued for row in checklist.rows):
+        found.append(words["glue"])
     if checklist.whole:
         if game.dice:
             found.append(_dice(game, checklist, words))
