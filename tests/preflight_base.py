@@ -120,8 +120,8 @@ def print_file(sheets: tuple[Sheet, ...] | None = None) -> PrintFile:
 
 def manifest(sheets: tuple[Sheet, ...]) -> dict[str, Any]:
     """What a build would say of those sheets, in the shape of DESIGN section 4."""
-    items = [{"id": p.id, "name": p.name, "copy": p.copy, "page": page, "side": sheet.side, "x": p.x, "y": p.y,
-              "width": p.width, "height": p.height, "rotation": p.rotation}
+    items = [{"id": p.id, "name": p.name, "copy": p.copy, "page": page, "side": sheet.side,
+              **dict(zip(("x", "y", "width", "height", "rotation"), sheet.on_paper(p), strict=True))}
              for page, sheet in enumerate(sheets, 1) for p in sheet.placements]
     return {"game": "fruit", "title": "Fruit", "edition": "large-print",
             "paper": {"name": "a4", "width": 210.0, "height": 297.0},

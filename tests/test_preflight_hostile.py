@@ -166,7 +166,7 @@ def test_operators_that_make_no_sense(content: bytes, tmp_path: Path) -> None:
 
 def test_a_file_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
     path = base.write(tmp_path, *base.clean())
-    (report,) = measure_apart([(path, limits(), ())], seconds=0.0)
+    (report,) = measure_apart([(path, limits(), (), None)], seconds=0.0)
     assert [finding.code for finding in report.findings] == ["too-large"]
 
 
@@ -178,7 +178,7 @@ def test_a_file_that_breaks_the_reader_is_a_finding(tmp_path: Path, monkeypatch:
     ended._process.join()
     workers = iter([ended, apart._Worker()])
     monkeypatch.setattr(apart, "_Worker", lambda: next(workers))
-    broken, whole = measure_apart([(path, limits(), ())] * 2)
+    broken, whole = measure_apart([(path, limits(), (), None)] * 2)
     assert [finding.message for finding in broken.findings] == [
         "this PDF is damaged: it broke its reader, or held it up without end"]
     assert not whole.findings and len(whole.measures) > 25

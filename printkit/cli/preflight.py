@@ -17,6 +17,7 @@ from printkit.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
     from printkit.preflight.apart import Task
+    from printkit.preflight.printed import Printer
     from printkit.preflight.report import Finding, Report
 
 _SHOWN = 5
@@ -28,13 +29,16 @@ _SHOWN = 5
 @click.option("--edition", default=None, metavar="NAME",
               help="Whose limits to measure by, or a file of limits.  [default: the one that manifest.json beside the "
               "file names, or standard]")
+@click.option("--printer", default=None, metavar="NAME",
+              help="Measure what comes out of a printer that the sheets were corrected for; printkit printer add keeps "
+              "it.")
 @click.option("--skip", "skips", multiple=True, type=click.Choice(["contrast", "pdf-ua"]),
               help="Leave out a measure that needs the extra 'preflight'; give it again for both.")
 @click.option("--all", "all_", is_flag=True, help=f"Every finding; else {_SHOWN} of each kind in a file.")
 @click.option("--json", "json_", is_flag=True, help="Everything that was found and measured, as JSON.")
 @click.pass_context
-def preflight(ctx: click.Context, files: tuple[Path, ...], edition: str | None, skips: tuple[str, ...], all_: bool,
-              json_: bool) -> None:
+def preflight(ctx: click.Context, files: tuple[Path, ...], edition: str | None, printer: str | None,
+              skips: tuple[str, ...], all_: bool, json_: bool) -> None:
     """Measure finished PDFs against what an edition guarantees.
 
     Sizes, leading, contrast, strokes, fonts, tags, cut marks, and each card against manifest.json beside the file.
@@ -42,11 +46,14 @@ def preflight(ctx: click.Context, files: tuple[Path, ...], edition: str | None, 
     \b
     Examples:
       printkit preflight out/orchard/large-print/a4/*.pdf
+      printkit preflight out/orchard/standard/a4/*.pdf --printer "Old Faithful"
       printkit preflight leaflet.pdf --edition large-print --json
     """
     from printkit.preflight.apart import measure_apart
 
-    tasks, faults = _tasks(files, edition, skips)
+    own = _printer(printer)
+    tasks, faults = _tasks(files, edition, skips, None if isinstance(own, Diagnostic) else own)
+    faults += [own] if isinstance(own, Diagnostic) else []
     if faults:
         report(faults)
         ctx.exit(exit_for(faults))
@@ -64,7 +71,19 @@ def preflight(ctx: click.Context, files: tuple[Path, ...], edition: str | None, 
     ctx.exit(status)
 
 
-def _tasks(files: tuple[Path, ...], edition: str | None, skips: tuple[str, ...]) -> tuple[list[Task], list[Diagnostic]]:
+def _printer(name: str | None) -> Printer | Diagnostic | None:
+    """What is kept of a printer, as the room needs it."""
+    if name is None:
+        return None
+    from printkit.preflight.printed import Printer
+    from printkit.printers import find_printer
+
+    kept = find_printer(name)
+    return kept if isinstance(kept, Diagnostic) else Printer(kept.name, kept.scale, kept.back_offset, kept.rotate_backs)
+
+
+def _tasks(files: tuple[Path, ...], edition: str | None, skips: tuple[str, ...],
+           printer: Printer | None) -> tuple[list[Task], list[Diagnostic]]:
     """What to measure by which limits."""
     from printkit.preflight.limits import find_limits, names
     from printkit.preflight.manifest import read_entry
@@ -79,7 +98,7 @@ def _tasks(files: tuple[Path, ...], edition: str | None, skips: tuple[str, ...])
         limits, found = find_limits(chosen)
         faults.update((fault.render(), fault) for fault in found)
         if limits is not None:
-            tasks.append((path, limits, tuple(dict.fromkeys(skips))))
+            tasks.append((path, limits, tuple(dict.fromkeys(skips)), printer))
     return tasks, list(faults.values())
 
 

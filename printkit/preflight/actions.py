@@ -9,11 +9,10 @@ from typing import Any
 
 from printkit.preflight.budget import Budget
 from printkit.preflight.document import Document
-from printkit.preflight.geometry import Box
+from printkit.preflight.geometry import Box, Point, apply, box_of, mm
 from printkit.preflight.objects import entry, identity, name, rectangle, resolved, text
 from printkit.preflight.report import Finding, Measure, measure
 from printkit.preflight.subject import Subject
-from printkit.units import to_mm
 
 ACTIONS = {
     "JavaScript": ("script", "a script"),
@@ -101,9 +100,11 @@ def _here(held: Any, page: int, box: Box | None, document: Document) -> list[Fin
         found.append(_ANNOTATIONS[subtype])
     if "/EF" in held or (name(entry(held, "/Type")) == "EmbeddedFile"):
         found.append(("attachment", "an attached file"))
-    x, y = (to_mm(box[0]), _from_top(box, page, document)) if box is not None and page else (None, None)
+    x, y = _place(box, page, document) if box is not None and page else (None, None)
     return [Finding(code, f"the file holds {what}", page, x, y) for code, what in found]
 
 
-def _from_top(box: Box, page: int, document: Document) -> float:
-    return document.drawn.pages[page - 1].height - to_mm(box[3])
+def _place(box: Box, page: int, document: Document) -> Point:
+    """The top left corner, in mm, of a rectangle in a page's user space."""
+    space = document.drawn.pages[page - 1].space
+    return mm(box_of(apply(space, x, y) for x in (box[0], box[2]) for y in (box[1], box[3])))[:2]

@@ -16,6 +16,7 @@ from pathlib import Path
 from printkit.preflight.document import Refused
 from printkit.preflight.limits import Limits
 from printkit.preflight.preflight import preflight, refused
+from printkit.preflight.printed import Printer
 from printkit.preflight.report import Report
 
 MEMORY = 3 * 1024**3
@@ -27,15 +28,16 @@ WORK = 55
 SECONDS = 180.0
 """By the clock, where the system can't count work, or nothing works."""
 
-Task = tuple[Path, Limits, tuple[str, ...]]
+Task = tuple[Path, Limits, tuple[str, ...], Printer | None]
+"""A file, the limits, what is left out, and the printer that it comes out of."""
 
 
 def measure_apart(tasks: list[Task], seconds: float = SECONDS) -> Iterator[Report]:
     """The report on each file, in order."""
     worker: _Worker | None = None
-    for path, limits, skip in tasks:
+    for task in tasks:
         worker = worker or _Worker()
-        report, alive = worker.measure((path, limits, skip), seconds)
+        report, alive = worker.measure(task, seconds)
         yield report
         if not alive:
             worker.end()
@@ -56,7 +58,7 @@ class _Worker:
 
     def measure(self, task: Task, seconds: float) -> tuple[Report, bool]:
         """A report, and whether the process can be given another file."""
-        path, limits, _ = task
+        path, limits, *_ = task
         try:
             self._here.send(task)
             if not self._here.poll(seconds):
@@ -79,11 +81,11 @@ def _serve(there: Connection) -> None:
     """What the process does: measure what it is sent."""
     while True:
         try:
-            path, limits, skip = there.recv()
+            task: Task = there.recv()
         except (EOFError, OSError):
             return
         _bound()
-        there.send(preflight(path, limits, skip))
+        there.send(preflight(*task))
 
 
 def _bound() -> None:

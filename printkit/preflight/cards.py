@@ -24,6 +24,9 @@ _EDGE = 0.05
 _REACH = 2.0
 """mm within which a mark is that edge's, only displaced."""
 
+_SAME_CUT = 0.02
+"""mm between marks that are one cut's: what is drawn with four places is never exactly in one line."""
+
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -162,7 +165,7 @@ def one_grid(subject: Subject) -> Measure:
     """Sheets of pieces of one size have their cuts in the same places, so that a stack of them is cut at once. Backs
     mirror fronts, at the edge about which the paper is turned. Pages with another number of cuts are another run's."""
     tolerance = subject.limits.length("cut-tolerance")
-    first: dict[tuple[object, ...], tuple[int, list[float], list[float]]] = {}
+    first: dict[tuple[object, ...], tuple[int, str, list[float], list[float]]] = {}
     findings: list[Finding] = []
     sheets = 0
     for page, listed in sorted(subject.pieces_by_page.items()):
@@ -174,10 +177,10 @@ def one_grid(subject: Subject) -> Measure:
         marks = _marks(subject, page, cut)
         across, down = _pairs(marks, _around(cut), vertical=True), _pairs(marks, _around(cut), vertical=False)
         key = (cut[0].part, *sorted(_size(cut[0])), round(facts.width), round(facts.height), len(across), len(down))
-        known = first.setdefault(key, (page, across, down))
-        mirrored = [(across, down)] if cut[0].side == "front" else [
+        known = first.setdefault(key, (page, cut[0].side, across, down))
+        mirrored = [(across, down)] if cut[0].side == known[1] else [
             (sorted(facts.width - x for x in across), down), (across, sorted(facts.height - y for y in down))]
-        off = min(max((abs(a - b) for a, b in zip((*xs, *ys), (*known[1], *known[2]), strict=True)), default=0.0)
+        off = min(max((abs(a - b) for a, b in zip((*xs, *ys), (*known[2], *known[3]), strict=True)), default=0.0)
                   for xs, ys in mirrored)
         if off > tolerance:
             findings.append(at("grid-moves", f"the cuts of this sheet are up to {off:.2f} mm off those of page "
@@ -191,7 +194,11 @@ def _pairs(marks: list[Tick], block: Box, *, vertical: bool) -> list[float]:
     first, last = (block[1], block[3]) if vertical else (block[0], block[2])
     before = [mark.at for mark in marks if mark.vertical == vertical and mark.end <= first + _EDGE]
     behind = [mark.at for mark in marks if mark.vertical == vertical and mark.start >= last - _EDGE]
-    return sorted({round(at_, 3): at_ for at_ in before if any(abs(at_ - other) < 0.05 for other in behind)}.values())
+    found: list[float] = []
+    for at_ in sorted(at_ for at_ in before if any(abs(at_ - other) < 0.05 for other in behind)):
+        if not found or at_ - found[-1] > _SAME_CUT:
+            found.append(at_)  # a mark and the white under it, which keeps it off a pattern, are one
+    return found
 
 
 def names(subject: Subject) -> Measure:

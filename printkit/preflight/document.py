@@ -8,33 +8,18 @@ from __future__ import annotations
 
 import io
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from printkit.preflight.annotations import read_annotations
 from printkit.preflight.budget import LARGEST, MOST_PAGES, Budget, Spent
-from printkit.preflight.drawn import Drawn, PageFacts
-from printkit.preflight.geometry import Box, apply, box_of, mm, page_space
-from printkit.preflight.interpreter import run_content
-from printkit.preflight.machine import Machine, Shared
-from printkit.preflight.objects import (
-    BROKEN,
-    entry,
-    identity,
-    inherited,
-    items,
-    number,
-    raw,
-    rectangle,
-    resolved,
-    stream,
-)
+from printkit.preflight.drawn import Drawn
+from printkit.preflight.machine import Shared
+from printkit.preflight.objects import BROKEN, entry, identity, items, raw, resolved
+from printkit.preflight.page import run_page
+from printkit.preflight.printed import AS_IT_IS, Passage
 from printkit.preflight.structure import Structure, read_structure
-from printkit.units import to_mm
-
-MOST_NODES_ABOVE = 32
-"""Steps from a page up its tree."""
 
 if TYPE_CHECKING:
     from pypdf import PdfReader
@@ -67,7 +52,11 @@ class Document:
         return entry(self.reader.trailer, "/Root")
 
 
-def open_document(path: Path, budget: Budget) -> Document | Refused:
+Passages = Callable[[int], Passage]
+"""What happens to a page, which is counted from 1, on its way through a printer."""
+
+
+def open_document(path: Path, budget: Budget, passages: Passages = lambda page: AS_IT_IS) -> Document | Refused:
     """Read a file and run its pages."""
     data = _bytes(path)
     if isinstance(data, Refused):
@@ -75,7 +64,7 @@ def open_document(path: Path, budget: Budget) -> Document | Refused:
     from pypdf.errors import PyPdfError
 
     try:
-        return _read(path, data, budget)
+        return _read(path, data, budget, passages)
     except Spent as fault:
         return Refused("too-large", f"too much to measure: {fault}")
     except (MemoryError, RecursionError):
@@ -108,7 +97,7 @@ def _plain(fault: BaseException) -> str:
     return words if " " in words else f"an object in it is missing or of a wrong kind ({type(fault).__name__})"
 
 
-def _read(path: Path, data: bytes, budget: Budget) -> Document | Refused:
+def _read(path: Path, data: bytes, budget: Budget, passages: Passages) -> Document | Refused:
     from pypdf import PdfReader
 
     logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # what it has to say becomes a finding, or nothing
@@ -126,7 +115,7 @@ def _read(path: Path, data: bytes, budget: Budget) -> Document | Refused:
     structure = read_structure(entry(reader.trailer, "/Root"), numbers, budget)
     shared = Shared(structure, budget, Drawn())
     for i, page in enumerate(found, 1):
-        _run_page(i, page, shared)
+        run_page(i, page, shared, passages(i))
         budget.look()
     return Document(path, data, reader, shared.drawn, structure, tuple(numbers), encrypted)
 
@@ -157,23 +146,3 @@ def _pages(reader: PdfReader, budget: Budget) -> list[Any]:
         else:
             found.append(node)
     return found
-
-
-def _run_page(index: int, page: Any, shared: Shared) -> None:
-    media = rectangle(inherited(page, "/MediaBox", MOST_NODES_ABOVE))
-    if media is None or media[2] - media[0] < 1 or media[3] - media[1] < 1:
-        media = (0.0, 0.0, 612.0, 792.0)
-    unit = number(entry(page, "/UserUnit"), 1.0) or 1.0
-    base, width, height = page_space(media, int(number(inherited(page, "/Rotate", MOST_NODES_ABOVE))), unit)
-
-    def boxed(key: str, default: Box) -> Box:
-        box = rectangle(inherited(page, key, MOST_NODES_ABOVE) if key == "/CropBox" else entry(page, key)) or default
-        return mm(box_of((apply(base, box[0], box[1]), apply(base, box[2], box[3]))))
-
-    crop = rectangle(inherited(page, "/CropBox", MOST_NODES_ABOVE)) or media
-    shared.drawn.pages.append(PageFacts(index, to_mm(width), to_mm(height), boxed("/TrimBox", crop),
-                                        boxed("/BleedBox", crop), boxed("/CropBox", media)))
-    contents = b"\n".join(stream(one) for one in items(raw(page, "/Contents")))
-    run_content(Machine(index, identity(page), base, shared), contents,
-                inherited(page, "/Resources", MOST_NODES_ABOVE))
-    read_annotations(index, page, base, shared)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from printkit.preflight.geometry import Box, Point
+from printkit.preflight.geometry import IDENTITY, Box, Matrix, Point
 
 Colour = tuple[float, float, float]
 """Red, green, blue, 0 to 1."""
@@ -125,7 +125,9 @@ class Field:
 
 @dataclass(frozen=True)
 class PageFacts:
-    """A page: its size as displayed and its boxes, in mm."""
+    """A page: its size as displayed and its boxes, in mm. ``space`` leads from its user space to page space in points.
+    ``window`` is the part of user space that a printer puts on the paper, None for all that the file shows, and
+    ``turn`` by how many degrees clockwise it is turned then."""
 
     number: int
     width: float
@@ -133,6 +135,9 @@ class PageFacts:
     trim: Box
     bleed: Box
     crop: Box
+    space: Matrix = IDENTITY
+    window: Box | None = None
+    turn: int = 0
 
 
 @dataclass

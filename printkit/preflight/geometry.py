@@ -34,6 +34,13 @@ def apply(matrix: Matrix, x: float, y: float) -> Point:
     return matrix[0] * x + matrix[2] * y + matrix[4], matrix[1] * x + matrix[3] * y + matrix[5]
 
 
+def inverse(matrix: Matrix) -> Matrix:
+    """The map that undoes another, which maps no two points to one."""
+    a, b, c, d, e, f = matrix
+    by = a * d - b * c
+    return d / by, -b / by, -c / by, a / by, (c * f - d * e) / by, (b * e - a * f) / by
+
+
 def angle(matrix: Matrix) -> float:
     """Degrees clockwise, 0 up to 360, by which the x axis is turned; page space has y downwards."""
     return math.degrees(math.atan2(matrix[1], matrix[0])) % 360

@@ -61,6 +61,7 @@ class Pictures:
 
         self._budget.look()
         held: Any = self._file[page - 1]
+        self._lay(held, self._pages[page - 1])
         width, height = held.get_size()
         scale = min(DPI / 72, (_MOST_PIXELS / max(1.0, width * height)) ** 0.5)
         options: dict[str, Any] = {"scale": scale, "may_draw_forms": False, "draw_annots": False}
@@ -71,6 +72,17 @@ class Pictures:
         held.close()
         crop = self._pages[page - 1].crop
         self._at, self._scale = page, self._with.width / max(0.1, crop[2] - crop[0])
+
+    @staticmethod
+    def _lay(held: Any, facts: PageFacts) -> None:
+        """Show a page as the paper has it when it comes out of the printer."""
+        if facts.window is None:
+            return
+        whole = held.get_cropbox() == held.get_mediabox()
+        held.set_mediabox(*facts.window)
+        if whole:
+            held.set_cropbox(*facts.window)
+        held.set_rotation(facts.turn)
 
     def _pixel_box(self, box: Box, page: int, margin: float) -> tuple[int, int, int, int] | None:
         """A box in mm as pixels of the rendering, which shows the crop box only; None where nothing of it is shown."""

@@ -10,23 +10,30 @@ from pathlib import Path
 
 from printkit.preflight import actions, cards, contrast, corners, leading, pages, placement, strokes, tagging, textsize
 from printkit.preflight.budget import Budget, Spent
-from printkit.preflight.document import Document, Refused, open_document
+from printkit.preflight.document import Refused, open_document
 from printkit.preflight.limits import Limits
 from printkit.preflight.manifest import read_entry
 from printkit.preflight.pixels import Pictures, can_render
+from printkit.preflight.printed import Printer, passages, printed_entry
 from printkit.preflight.report import Finding, Measure, Report
+from printkit.preflight.ruler import rulers, wrong_printer
 from printkit.preflight.subject import Subject
 from printkit.preflight.values import values as plain_values
 
 
-def preflight(path: Path, limits: Limits, skip: tuple[str, ...] = ()) -> Report:
-    """Measure a PDF. Never raises for what a file holds; one that can't be read is a report of one finding."""
+def preflight(path: Path, limits: Limits, skip: tuple[str, ...] = (), printer: Printer | None = None) -> Report:
+    """Measure a PDF, or what comes out of a printer that it was corrected for. Never raises for what a file holds; one
+    that can't be read is a report of one finding."""
     budget = Budget()
-    document = open_document(path, budget)
+    entry, faults = read_entry(path)
+    passing = passages(printer, entry)
+    document = open_document(path, budget, passing)
     if isinstance(document, Refused):
         return refused(path, limits.name, document)
+    if entry is not None:
+        entry = printed_entry(entry, passing, document.drawn.pages)
     try:
-        return _report(document, limits, skip, budget)
+        return _report(Subject(document, limits, entry, printer), faults, skip, budget)
     except Spent as fault:
         return refused(path, limits.name, Refused("too-large", f"too much to measure: {fault}"))
     except MemoryError:
@@ -39,19 +46,30 @@ def refused(path: Path, edition: str, why: Refused) -> Report:
     return Report(path.as_posix(), edition, (Measure("file", "can't be measured", "a PDF", (finding,)),))
 
 
-def _report(document: Document, limits: Limits, skip: tuple[str, ...], budget: Budget) -> Report:
-    entry, faults = read_entry(document.path)
-    subject = Subject(document, limits, entry)
+def _report(subject: Subject, faults: tuple[Finding, ...], skip: tuple[str, ...], budget: Budget) -> Report:
+    placed = list(_piece_measures(subject, faults))
+    path, edition = subject.document.path.as_posix(), subject.limits.name
+    displaced = any(finding.code in _DISPLACED for one in placed for finding in one.findings)
+    wrong = wrong_printer(subject.drawn, subject.printer, displaced=displaced)
+    if wrong is not None:
+        return Report(path, edition, (pages.paper(subject), Measure("printer", "not this one", "the sheets' own",
+                                                                    (wrong,))))
     contrasts: dict[int, float] = {}
     measures = [*_page_measures(subject), *_text_measures(subject), *strokes.widths(subject),
-                *_seen_measures(subject, skip, contrasts, budget), *_piece_measures(subject, faults),
-                *_file_measures(subject, skip)]
-    return Report(document.path.as_posix(), limits.name, tuple(measures), plain_values(subject, contrasts))
+                *_seen_measures(subject, skip, contrasts, budget), *placed, *_file_measures(subject, skip)]
+    return Report(path, edition, tuple(measures), plain_values(subject, contrasts))
+
+
+_DISPLACED = ("grid-moves", "piece-outside")
+"""What a printer's correction looks like where it is not undone."""
 
 
 def _page_measures(subject: Subject) -> Iterator[Measure]:
     yield pages.paper(subject)
     yield pages.boxes(subject)
+    if subject.printer is not None:
+        yield Measure("printer", subject.printer.words, subject.printer.name)
+    yield rulers(subject)
 
 
 def _text_measures(subject: Subject) -> Iterator[Measure]:

@@ -13,6 +13,7 @@ from printkit.preflight.geometry import centre, holds
 from printkit.preflight.limits import Limits
 from printkit.preflight.manifest import Entry, Piece
 from printkit.preflight.marks import ticks
+from printkit.preflight.printed import Printer
 from printkit.record import dataclass
 
 CARDLIKE = ("cards", "markers")
@@ -24,11 +25,13 @@ _NEAR = 0.05
 
 @dataclass(frozen=True)
 class Subject:
-    """One file to be judged. ``entry`` is its row in the manifest, None when there is none."""
+    """One file to be judged. ``entry`` is its row in the manifest, None when there is none; ``printer`` the one that it
+    comes out of, None for the file as it is."""
 
     document: Document
     limits: Limits
     entry: Entry | None
+    printer: Printer | None = None
 
     @property
     def drawn(self) -> Drawn:
