@@ -10,7 +10,7 @@ from pathlib import Path
 
 from printkit.diagnostics import Diagnostic, error
 from printkit.resources import SEEDS
-from printkit.spelling import fold
+from printkit.spelling import fold, meant
 
 _SUFFIXES = (".txt", ".toml")
 
@@ -78,8 +78,5 @@ def _names(path: Path) -> tuple[str, ...]:
 
 
 def _unknown(name: str, keys: list[str]) -> Diagnostic:
-    from difflib import get_close_matches
-
-    near = get_close_matches(_key(name), keys, n=1)
-    hint = f"did you mean “{near[0].replace(' ', '-')}”?" if near else "`printkit list` shows the games"
+    hint = meant(_key(name), [key.replace(" ", "-") for key in keys], "`printkit list` shows the games")
     return error("game-unknown", f"there is no game “{name}”", hint=hint)

@@ -6,7 +6,6 @@ Belongs here: the choice as a value, its names looked up, the nearest named. Nev
 from __future__ import annotations
 
 from dataclasses import replace
-from difflib import get_close_matches
 from pathlib import Path
 
 from printkit.diagnostics import Diagnostic, error, warning
@@ -17,6 +16,7 @@ from printkit.layout.edition import Edition, load_edition, names, read_edition
 from printkit.layout.parts import PARTS
 from printkit.model import Game
 from printkit.record import dataclass
+from printkit.spelling import meant
 
 SET = "set"
 
@@ -74,9 +74,7 @@ def _part(name: str) -> Diagnostic | None:
 
 
 def _unknown(what: str, name: str, known: tuple[str, ...]) -> Diagnostic:
-    near = get_close_matches(name, known, 1)
-    hint = f"did you mean {near[0]}?" if near else f"printkit knows: {', '.join(known)}"
-    return error(f"unknown-{what}", f"there is no {what} named '{name}'", hint=hint)
+    return error(f"unknown-{what}", f"there is no {what} named '{name}'", hint=meant(name, known))
 
 
 def adapt(game: Game, choice: Choice) -> Game:

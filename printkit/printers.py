@@ -18,7 +18,7 @@ from printkit.diagnostics import Diagnostic, error, has_errors
 from printkit.imposition.options import Printer
 from printkit.output import write_files
 from printkit.source import Source
-from printkit.spelling import fold, fold_signs
+from printkit.spelling import fold, fold_signs, meant
 from printkit.tables import Table, read_table
 from printkit.typeface import missing
 from printkit.units import parse_length
@@ -186,16 +186,8 @@ def find_printer(name: str) -> Printer | Diagnostic:
 
 
 def _unknown(name: str, printers: tuple[Printer, ...]) -> Diagnostic:
-    from difflib import get_close_matches
-
-    folded = {fold(printer.name): printer.name for printer in printers}
-    near = get_close_matches(fold(name), folded, 1, 0.5)
-    if near:
-        hint = f"did you mean '{folded[near[0]]}'?"
-    elif folded:
-        hint = f"printers that printkit knows: {', '.join(folded.values())}"
-    else:
-        hint = "no printer is known yet: print the page of printkit calibrate, then printkit printer add"
+    first = "no printer is known yet: print the page of printkit calibrate, then printkit printer add"
+    hint = meant(name, [printer.name for printer in printers]) if printers else first
     return error("unknown-printer", f"there is no printer named '{name}'", hint=hint)
 
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from difflib import get_close_matches
 from typing import Any
 
 from printkit.diagnostics import Diagnostic, error
 from printkit.source import Source, Span
+from printkit.spelling import meant
 from printkit.units import parse_length
 
 Path = tuple[str | int, ...]
@@ -106,9 +106,7 @@ class Table:
         value = self.text(key, default)
         allowed = tuple(choices)
         if value not in allowed and isinstance(self.values.get(key), str):  # another type is told by ``text``
-            near = get_close_matches(value, allowed, 1)
-            hint = f"did you mean \"{near[0]}\"?" if near else "one of: " + ", ".join(allowed)
-            self.fault("unknown-value", f"'{key}' is \"{value}\", which is not known", key, hint)
+            self.fault("unknown-value", f"'{key}' is \"{value}\", which is not known", key, meant(value, allowed))
             return default
         return value
 
@@ -145,12 +143,10 @@ class Table:
 
     def close(self) -> None:
         """Report every key that nobody asked for, with the nearest that is known."""
-        known = tuple(self._asked)
+        known = sorted(self._asked)
         for key in self.values:
             if key not in self._asked:
-                near = get_close_matches(key, known, 1)
-                hint = f"did you mean '{near[0]}'?" if near else "known here: " + ", ".join(sorted(known))
-                self.fault("unknown-key", f"unknown key '{key}'", key, hint)
+                self.fault("unknown-key", f"unknown key '{key}'", key, meant(key, known))
 
 
 def read_table(source: Source) -> tuple[Table, list[Diagnostic]]:

@@ -185,7 +185,7 @@ def test_two_documents_of_one_title(tmp_path: Path) -> None:
 def test_a_mistyped_name_gets_the_nearest(option: str, value: str, near: str, tmp_path: Path) -> None:
     done = run("build", str(SEEDS / "pattern-relay.txt"), option, value, cwd=tmp_path)
     assert done.returncode == 2
-    assert value in done.stderr and f"did you mean {near}?" in done.stderr
+    assert value in done.stderr and f"did you mean '{near}'?" in done.stderr
 
 
 def test_only_one_lost_card(tmp_path: Path) -> None:

@@ -215,6 +215,6 @@ def test_the_command_writes_the_same_bytes_each_time(tmp_path: Path) -> None:
         assert done.exit_code == 0 and done.stdout.strip() == file.as_posix()
     assert one.read_bytes() == two.read_bytes()
     bad = CliRunner().invoke(main, ["calibrate", "--paper", "leter"])
-    assert bad.exit_code == 2 and "did you mean letter?" in bad.stderr
+    assert bad.exit_code == 2 and "did you mean 'letter'?" in bad.stderr
     small = CliRunner().invoke(main, ["calibrate", "--paper", "4x6in", "--out", str(tmp_path / "no.pdf")])
     assert small.exit_code == 2 and not (tmp_path / "no.pdf").exists()

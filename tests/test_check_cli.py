@@ -117,7 +117,7 @@ def test_usage(tmp_path: Path, mara: str) -> None:
     assert run("check", "orchard-shares", str(tmp_path)).exit_code == 2
     assert run("check", "orchard-shares").exit_code == 2
     unknown = run("check", "orchard-shars", mara)
-    assert unknown.exit_code == 2 and "did you mean “orchard-shares”?" in unknown.stderr
+    assert unknown.exit_code == 2 and "did you mean 'orchard-shares'?" in unknown.stderr
     assert run("check", "no/such/document.txt", mara).exit_code == 2
     faulty = tmp_path / "faulty.txt"
     faulty.write_text((ROOT / "seeds" / "orchard-shares.txt").read_text("utf-8").replace("18 PLUM", "19 PLUM"), "utf-8")

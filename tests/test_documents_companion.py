@@ -60,7 +60,7 @@ game.companion.toml:1:1: error[unknown-key]: unknown key 'kind'
 game.companion.toml:2:1: error[unknown-value]: 'art' is "paer", which is not known
   2 | art = "paer"
     | ^^^^^^^^^^^^
-  hint: did you mean "pear"?""",
+  hint: did you mean 'pear'?""",
     ),
     "unknown word": (
         SHARES,

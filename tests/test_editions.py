@@ -107,7 +107,7 @@ def build(edition: str) -> Result:
 FAULTS = [
     ('extends = "large-pint"\nname = "mine"\n', [
         '1:1: error[unknown-value]: \'extends\' is "large-pint", which is not known\n'
-        '  1 | extends = "large-pint"\n    | ^^^^^^^^^^^^^^^^^^^^^^\n  hint: did you mean "large-print"?']),
+        '  1 | extends = "large-pint"\n    | ^^^^^^^^^^^^^^^^^^^^^^\n  hint: did you mean \'large-print\'?']),
     ('name = "mine"\n', [
         "1:1: error[missing-key]: the edition does not say which one it extends\n  1 | name = \"mine\"\n    | ^\n"
         '  hint: begin with extends = "NAME", one of: high-contrast, large-print, large-print-plus, low-ink, '
@@ -180,4 +180,4 @@ def test_an_edition_that_cannot_be_read(content: bytes | None, tmp_path: Path,
 def test_a_mistyped_edition_names_the_nearest() -> None:
     (finding,) = check_choice(Choice(edition="large-pint"))
     assert finding.render() == "error[unknown-edition]: there is no edition named 'large-pint'\n" \
-                               "  hint: did you mean large-print?"
+                               "  hint: did you mean 'large-print'?"

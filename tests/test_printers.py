@@ -118,7 +118,7 @@ def test_an_unknown_name_gets_the_nearest() -> None:
         done = run(command, "old faithfull")
         assert done.exit_code == 2 and "did you mean 'Old Faithful'?" in done.stderr
     done = run("show", "zzz")
-    assert "printers that printkit knows: Old Faithful, office" in done.stderr
+    assert "known: Old Faithful, office" in done.stderr
 
 
 @pytest.mark.parametrize(("text", "code", "place"), [

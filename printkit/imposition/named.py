@@ -5,10 +5,9 @@ Belongs here: what machines, shops and their like have in common. Never here: wh
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-
 from printkit.diagnostics import Diagnostic, error
 from printkit.resources import LAYOUTS
+from printkit.spelling import meant
 
 
 def names_in(folder: str) -> tuple[str, ...]:
@@ -17,7 +16,5 @@ def names_in(folder: str) -> tuple[str, ...]:
 
 
 def unknown(option: str, what: str, name: str, known: tuple[str, ...]) -> Diagnostic:
-    """The error ``bad-option``: there is none of that name; the nearest, and all that there are."""
-    near = get_close_matches(name, known, 1)
-    hint = (f"did you mean {near[0]}? " if near else "") + f"printkit knows: {', '.join(known)}"
-    return error("bad-option", f"--{option}: there is no {what} named '{name}'", hint=hint)
+    """The error ``bad-option``: there is none of that name; the nearest, or all that there are."""
+    return error("bad-option", f"--{option}: there is no {what} named '{name}'", hint=meant(name, known))

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from difflib import get_close_matches
 from functools import lru_cache
 
 from printkit.diagnostics import Diagnostic, error
 from printkit.imposition.sheet import Paper
 from printkit.resources import LAYOUTS
 from printkit.source import Source
+from printkit.spelling import meant
 from printkit.tables import read_table
 from printkit.units import parse_length
 
@@ -46,8 +46,7 @@ def find_paper(name: str) -> Paper | Diagnostic:
         return known[name.casefold()]
     if size := _SIZE.fullmatch(name.strip()):
         return _sized(size)
-    near = get_close_matches(name.casefold(), known, 1)
-    hint = f"did you mean {near[0]}?" if near else f"printkit knows: {', '.join(known)}; or give a size: 210x297mm"
+    hint = meant(name, known, f"known: {', '.join(known)}; or give a size: 210x297mm")
     return error("unknown-paper", f"there is no paper named '{name}'", hint=hint)
 
 

@@ -11,7 +11,7 @@ from printkit.model import ScoreLine, Tableau
 from printkit.sheets.typed import LONGEST
 from printkit.sheets.typed_line import read_line
 from printkit.source import Source, Span
-from printkit.spelling import fold, fold_signs
+from printkit.spelling import fold, fold_signs, nearest
 
 MOST_LINES = 3_000
 MOST_SHEETS = 60
@@ -175,13 +175,10 @@ class _Transcript:
             sheet.short.add(key)
 
     def _unknown(self, text: str, span: Span) -> None:
-        from difflib import get_close_matches
-
-        name = fold(text.split(":")[0])[:80].rstrip("0123456789 +=×_")
-        near = get_close_matches(name, [*self.names, *self.titles], n=1)
-        printed = {fold(n): n for n in self._printed_names()}
-        hint = f"the sheet prints “{printed[near[0]]}”" if near else (
-            "the sheet's lines are " + ", ".join(f"“{n}”" for n in list(dict.fromkeys(self._printed_names()))[:12]))
+        names = list(dict.fromkeys(self._printed_names()))
+        near = nearest(fold(text.split(":")[0])[:80].rstrip("0123456789 +=×_"), names)
+        hint = f"the sheet prints “{near}”" if near else (
+            "the sheet's lines are " + ", ".join(f"“{name}”" for name in names[:12]))
         shown = "".join(ch for ch in text.split(":")[0] if ch.isprintable()).strip()[:40]
         self.fault("line-unknown", f"the sheet has no line “{shown}”", span, hint)
 
