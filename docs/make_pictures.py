@@ -9,6 +9,8 @@ they are laid beside each other. Never here: drawing any piece.
 from __future__ import annotations
 
 import json
+import math
+import re
 import subprocess
 import sys
 import tempfile
@@ -62,6 +64,14 @@ def main() -> None:
         calibration = out / "calibration.pdf"
         _save("calibration", _row([_page(calibration, 1, 2.7), _page(calibration, 2, 2.7)], 2.7, 8))
         _save("window", _window(calibration, 7.0))
+        machine = ("--cutter", "silhouette", "--corner-radius", "3mm", "--part", "cards", "--out", folder)
+        _printkit("build", str(GAMES[0]), *machine)
+        _printkit("export", "--to", "svg", str(GAMES[0]), *machine)
+        _save("cut-lines", _row([_cut(shares / "cards.pdf", shares / "svg" / "cards-01.svg", 2.4)], 2.4, 5))
+        _printkit("export", "--to", "shop", "--shop", "the-game-crafter", str(GAMES[0]), "--out", folder)
+        shop = out / "orchard-shares" / "standard" / "shop-the-game-crafter-poker"
+        faces = [_zones(shop / f"{name}.png", 3.3) for name in ("cards_plum_01_front", "back")]
+        _save("safe-zone", _row(faces, 3.3, 6))
 
 
 def _printkit(*words: str) -> None:
@@ -153,6 +163,47 @@ def _window(path: Path, scale: float) -> Image.Image:
                     ((x - 9) * k, (y - 3.6) * k, (x + 9) * k, (y + 3.6) * k), outline=MARK, width=round(0.55 * k))
     boxes = ((86, 42, 186, 68), (166, 102, 197, 152))
     return _row([_rounded(seen.crop(tuple(round(v * k) for v in box)), 3 * k) for box in boxes], scale, 4)
+
+
+def _cut(pdf: Path, svg: Path, scale: float) -> Image.Image:
+    """Page 1 with the lines of its cut file over it."""
+    page, k = _page(pdf, 1, scale), scale * FINER
+    pen, wide = ImageDraw.Draw(page), round(0.35 * k)
+    cuts = re.search(r'<g id="cut".*?</g>', svg.read_text(encoding="utf-8"), re.DOTALL)
+    for path in re.findall(r' d="([^"]+)"', cuts[0] if cuts else ""):
+        x = y = 0.0
+        for step, rest in re.findall(r"([MLA])([^MLAZ]*)", path):
+            values = [float(word) for word in rest.split()]
+            to_x, to_y = values[-2:]
+            if step == "L":
+                pen.line((x * k, y * k, to_x * k, to_y * k), fill=MARK, width=wide)
+            elif step == "A":
+                _quarter(pen, (x, y), (to_x, to_y), k, wide)
+            x, y = to_x, to_y
+    return page
+
+
+def _quarter(pen: ImageDraw.ImageDraw, start: tuple[float, float], end: tuple[float, float], k: float,
+             wide: int) -> None:
+    """A quarter circle that turns clockwise on paper."""
+    down_right = (end[0] > start[0]) == (end[1] > start[1])
+    middle = (start[0], end[1]) if down_right else (end[0], start[1])
+    radius = abs(end[0] - start[0]) + wide / 2 / k
+    angle = math.degrees(math.atan2(start[1] - middle[1], start[0] - middle[0]))
+    box = [(value + side * radius) * k for side in (-1, 1) for value in middle]
+    pen.arc(box, angle, angle + 90, fill=MARK, width=wide)
+
+
+def _zones(path: Path, scale: float) -> Image.Image:
+    """A face for a print shop with its cut, an eighth of an inch within the picture, and the safe zone within that."""
+    k, bleed = scale * FINER, 3.175
+    with Image.open(path) as opened:
+        face = opened.convert("RGB").resize((round(69.85 * k), round(95.25 * k)), Image.Resampling.LANCZOS)
+    pen = ImageDraw.Draw(face)
+    for inset, colour in ((bleed, MARK), (2 * bleed, COLOURS[1])):
+        box = (inset * k, inset * k, face.width - inset * k, face.height - inset * k)
+        pen.rectangle(box, outline=colour, width=round(0.4 * k))
+    return face
 
 
 def _save(name: str, image: Image.Image) -> None:
