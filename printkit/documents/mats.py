@@ -1,7 +1,6 @@
-"""Mats, markers and score sheets out of a Round & Revel paper's components and rules.
+"""Mats and markers out of a Round & Revel paper's components and rules.
 
-Belongs here: what stands on them, and the score lines that a document only implies. Never here: reading a line's
-arithmetic (``score_lines.py``), drawing.
+Belongs here: what stands on them. Never here: reading a line's arithmetic (``score_lines.py``), score sheets, drawing.
 """
 
 from __future__ import annotations
@@ -14,16 +13,11 @@ from printkit.diagnostics import Diagnostic, Note, error
 from printkit.documents.blocks import Line, sentences
 from printkit.documents.claims import Claim, claim, contradiction, find
 from printkit.documents.components import Component
-from printkit.documents.figures import Figures, winning_sentences
-from printkit.documents.numerals import read_number
 from printkit.documents.plurals import plural, singular
 from printkit.documents.score_lines import parse_score_line
 from printkit.documents.slugs import slug, unique
-from printkit.model import Kind, Marker, Mat, Pile, ScoreLine, ScoreSection, ScoreSheet, Tableau
+from printkit.model import Kind, Marker, Mat, Pile, ScoreLine
 from printkit.source import Span
-
-BLANK = "____"
-LONG_BLANK = "________"
 
 _TENTS = ("marker", "tent", "stand", "flag", "sign", "standee")
 _TOKEN_WORD = r"[\w'’+-]{1,9}(?: [\w'’+-]{1,9})?"
@@ -32,11 +26,6 @@ _SPACES = re.compile(
     r"(?P<names>[A-Z][A-Z0-9]{0,11}(?:, [A-Z][A-Z0-9]{0,11}){0,11},? and [A-Z][A-Z0-9]{0,11})\b"
 )
 _PILES = r"{n} (?:separate )?(?P<word>face-(?:up|down) piles?) on (?:the|your|their) mat"
-_DIRECTION = r"(?P<way>counter-?clockwise|anti-?clockwise|clockwise|(?:to the )?left|(?:to the )?right)"
-_PASS = r"\bpass\b[^.]{0,80}?\b" + _DIRECTION + r"\b"
-_ROUND = r"(?:round (?P<n>\w+)|the (?P<nth>second|third|fourth|fifth) round)\b"
-_LATER = (_DIRECTION + " in " + _ROUND, r"\b(?:in|for|during) " + _ROUND + r"[^.;]{0,40}? " + _DIRECTION + r"\b")
-_NTH = {"second": 2, "third": 3, "fourth": 4, "fifth": 5}
 _CUT_OFF = re.compile(r"(?:[=+×*;]|__\s*[-−])\s*$")
 
 
@@ -179,111 +168,3 @@ def read_marker(component: Component, copies: Claim | None, taken: set[str]) -> 
         word,
         origins=origins,
     )
-
-
-def table_sheet(
-    mats: Sequence[Mat],
-    players: int,
-    counts: Mapping[str, int],
-    kinds: Sequence[Kind],
-    rules: Sequence[Line],
-    taken: set[str],
-) -> ScoreSheet | None:
-    """One sheet for the table, out of the mat that is scored, with a column for each player who has one; of several
-    scored mats, each a team's, a sheet with all of them. None when no mat has arithmetic."""
-    scored = [m for m in mats if any(line.formula for line in m.lines)]
-    if not scored or players < 1:
-        return None
-    mat, notes = scored[0], winning_sentences(rules)
-    origins = {"sections": mat.origins["lines"]} | ({"notes": notes[0].span} if notes else {})
-    name, said = "Final score sheet", tuple(note.text for note in notes)
-    if len(scored) > 1:
-        sections = tuple(ScoreSection(m.name, m.lines) for m in scored)
-        return ScoreSheet(unique("final-score-sheet", taken), name, 1, sections, notes=said, origins=origins)
-    counted = tuple(
-        (line.name, counts[kind.word.casefold()])
-        for line in mat.lines
-        if (kind := kind_of(line.name, kinds)) is not None and kind.word.casefold() in counts
-    )
-    return ScoreSheet(
-        unique("final-score-sheet", taken),
-        name,
-        1,
-        (ScoreSection("", mat.lines),),
-        per="table",
-        players=min(players, mat.copies) if mat.copies > 1 else players,
-        notes=said,
-        counts=counted,
-        origins=origins,
-    )
-
-
-def implied_line(text: str, span: Span | None = None) -> ScoreLine:
-    """A line that the document implies, in the notation of printed ones; ``span`` is the sentence that implies it."""
-    return replace(parse_score_line(text, None)[0], span=span)
-
-
-def summed(name: str, terms: int, signs: str = "") -> str:
-    """``Rows: ____ + ____ = ____``; ``signs`` gives the sign before each further term."""
-    signs = signs or "+" * (terms - 1)
-    return f"{name}: {BLANK}" + "".join(f" {sign} {BLANK}" for sign in signs) + f" = {BLANK}"
-
-
-def display_sheet(
-    tableau: Tableau, figures: Figures, copies: int, rules: Sequence[Line], taken: set[str]
-) -> ScoreSheet:
-    """A sheet for a display that is scored round by round: columns, rows, variety, totals."""
-    rounds = figures.rounds.value if figures.rounds else 1
-    checks = [
-        text
-        for points, text in (
-            (tableau.column_points, summed("Columns", tableau.columns)),
-            (tableau.row_points, summed("Rows", len(tableau.rows))),
-            (tableau.variety_points, f"{tableau.variety}: {BLANK}"),
-        )
-        if points
-    ]
-    lines = [*checks, *([summed("Round total", len(checks))] if len(checks) > 1 else [])]
-    directions = pass_directions(rules, rounds)
-    sections = [ScoreSection("", (implied_line(f"Player: {LONG_BLANK}"),))]
-    for number in range(1, rounds + 1):
-        sections.append(
-            ScoreSection(
-                f"Round {number}",
-                tuple(implied_line(text) for text in lines),
-                directions.get(number, ("", None))[0],
-                tableau,
-            )
-        )
-    if rounds > 1:
-        sections.append(ScoreSection("", (implied_line(summed("Final total", rounds)),)))
-    notes = winning_sentences(rules)
-    origins = {"notes": notes[0].span} if notes else {}
-    if figures.players_span:
-        origins["copies"] = figures.players_span
-    return ScoreSheet(
-        unique("score-sheet", taken),
-        "Score sheet",
-        copies,
-        tuple(sections),
-        notes=tuple(n.text for n in notes),
-        origins=origins,
-    )
-
-
-def pass_directions(rules: Sequence[Line], rounds: int) -> dict[int, tuple[str, Span | None]]:
-    """Which way to pass in each round, as a printed sentence."""
-    found: dict[int, tuple[str, Span | None]] = {}
-    for line in rules:
-        match = re.search(_PASS, line.plain, re.IGNORECASE) if "pass" in line.folded else None
-        if match:
-            way = (f"Pass {match['way'].casefold()}.", line.span.part(*match.span()))
-            found = dict.fromkeys(range(1, rounds + 1), way)
-            break
-    for line in rules:
-        matches = [m for pattern in _LATER for m in re.finditer(pattern, line.plain, re.IGNORECASE)]
-        for match in matches if "round" in line.folded else ():
-            number = _NTH.get((match["nth"] or "").casefold()) or read_number(match["n"] or "")
-            if number and number <= rounds:
-                found[number] = (f"Pass {match['way'].casefold()}.", line.span.part(*match.span()))
-    return found

@@ -21,6 +21,9 @@ _PARTS = re.compile(r"\s*[,:;.]\s*|\s+(?=(?:and|or|then) )")
 _SMALL = frozenset("of the and a an in on to for or at by".split())
 _LONGEST_HEADING = 80
 
+ENDS = ("end", "win", "scor", "goal", "victory", "conclu", "finish", "over", "rating", "did you do")
+"""Words of headings over how a game ends, is scored or is won."""
+
 
 @dataclass(frozen=True)
 class Fact:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from printkit.diagnostics import Diagnostic, error, warning
+from printkit.diagnostics import Diagnostic, error
 from printkit.documents.alike import check_alike
 from printkit.documents.blocks import Line
 from printkit.documents.claims import wrong_sums
@@ -18,14 +18,17 @@ from printkit.documents.counts import check_need, uncounted_names
 from printkit.documents.decks import Pair, fits, group_decks, make_deck, read_card
 from printkit.documents.figures import Figures, read_figures
 from printkit.documents.kinds import counts_by_word, read_kinds, with_plurals
-from printkit.documents.mats import display_sheet, furnish, kind_of, read_lines_of, read_marker, read_mat, table_sheet
+from printkit.documents.mats import furnish, kind_of, read_lines_of, read_marker, read_mat
 from printkit.documents.needs import CardNeed, PartNeed, named_in, read_need, read_others
 from printkit.documents.outline import OPENING, Outline, item_text, read_outline, read_rules
 from printkit.documents.parts import Meant, check_parts, check_repeated, meant_parts, part_copies
 from printkit.documents.prose_counts import check_prose
+from printkit.documents.score_sheets import display_sheet, table_sheet
 from printkit.documents.slugs import slug, unique
 from printkit.documents.sorts import Sort
-from printkit.model import Deck, Game, Kind, Mat, RulesText, ScoreSection, ScoreSheet
+from printkit.documents.whole import check_paper
+from printkit.model import Deck, Game, Kind, Marker, Mat, RulesText, ScoreSection, ScoreSheet
+from printkit.record import NamedTuple
 from printkit.source import Span
 
 NAME = "round-and-revel"
@@ -77,13 +80,28 @@ def read(lines: Sequence[Line], advice: bool = True) -> tuple[Game | None, list[
     sheets = _read_sheets(paper, mats, kinds, decks)
     if advice:
         paper.findings += _advice(paper, mats, sheets)
-    needs = paper.parts if paper.components else ()
     paper.findings += check_repeated(paper.components)
     aids = [c.name.text for c in paper.components if c.sort is Sort.AID]
-    paper.findings += check_parts(needs, paper.prose, mats, markers, aids, paper.figures)
-    figures = paper.figures
-    numbers = tuple((name, claim.value) for name, claim in figures.numbers.items())
-    game = Game(
+    needed = paper.parts if paper.components else ()
+    paper.findings += check_parts(needed, paper.prose, mats, markers, aids, paper.figures)
+    parts = _Parts(tuple(decks), tuple(kinds), tuple(mats), tuple(markers), tuple(sheets))
+    return _define(paper, parts), [*paper.findings, *paper.figures.findings]
+
+
+class _Parts(NamedTuple):
+    """Everything of a paper that is printed, but for its rules."""
+
+    decks: tuple[Deck, ...]
+    kinds: tuple[Kind, ...]
+    mats: tuple[Mat, ...]
+    markers: tuple[Marker, ...]
+    sheets: tuple[ScoreSheet, ...]
+
+
+def _define(paper: _Paper, parts: _Parts) -> Game:
+    """The game of a paper that is read: every value with its place."""
+    head, figures = paper.outline.head, paper.figures
+    return Game(
         head[1].text,
         slug(head[1].text) or "game",
         NAME,
@@ -91,17 +109,16 @@ def read(lines: Sequence[Line], advice: bool = True) -> tuple[Game | None, list[
         head[2].text if len(head) > 2 else "",
         players=figures.players,
         rounds=figures.rounds.value if figures.rounds else None,
-        kinds=tuple(kinds),
-        decks=tuple(decks),
-        mats=tuple(mats),
-        markers=tuple(markers),
-        score_sheets=tuple(sheets),
+        kinds=parts.kinds,
+        decks=parts.decks,
+        mats=parts.mats,
+        markers=parts.markers,
+        score_sheets=parts.sheets,
         rules=_rules(paper),
         tableau=figures.tableau,
-        numbers=numbers,
+        numbers=tuple((name, claim.value) for name, claim in figures.numbers.items()),
         origins=_origins(head, figures),
     )
-    return game, [*paper.findings, *figures.findings]
 
 
 def _distinct(lines: Sequence[Line]) -> list[Line]:
@@ -145,58 +162,8 @@ def _open(lines: Sequence[Line]) -> _Paper:
     intro, components = read_components(outline.printables, named_in(card_needs, part_needs, others))
     paper = _Paper(outline, intro, components)
     paper.card_needs, paper.parts = card_needs, meant_parts(part_needs, others, components)
-    _check_outline(paper, lines)
+    paper.findings += check_paper(outline, lines, listed=bool(components))
     return paper
-
-
-def _check_outline(paper: _Paper, lines: Sequence[Line]) -> None:
-    """Chapters that every such paper has; where one is missing, the document was cut off or is not whole."""
-    outline, last = paper.outline, lines[-1]
-    if outline.needs_heading is None:
-        paper.findings.append(
-            warning(
-                "section-missing",
-                "there is no list of materials",
-                lines[0].span,
-                hint="it begins with the line “What you need”",
-            )
-        )
-    if not paper.components and outline.needs_heading is not None:
-        paper.findings.append(
-            error(
-                "section-missing",
-                "no printable components are listed; the document ends here",
-                last.span,
-                hint="the cards, mats and markers stand at the end, under “Printable materials”",
-            )
-        )
-    if outline.colophon is None and last.text[-1] not in ".!?”\"')_":
-        paper.findings.append(
-            error(
-                "cut-off",
-                "the document ends in the middle of a line",
-                last.span,
-                hint="the last line of such a document begins with “Round & Revel.”",
-            )
-        )
-    elif outline.colophon is not None and outline.colophon.text[-1] not in ".!?”\"')":
-        paper.findings.append(
-            error(
-                "cut-off",
-                "the closing line breaks off",
-                outline.colophon.span,
-                hint="complete it, or end it with a full stop",
-            )
-        )
-    elif outline.colophon is None:
-        paper.findings.append(
-            warning(
-                "no-colophon",
-                "the document has no closing line; was it cut off?",
-                last.span,
-                hint="the last line of such a document begins with “Round & Revel.”",
-            )
-        )
 
 
 def _read_decks(paper: _Paper) -> tuple[list[Deck], list[Kind]]:
