@@ -37,11 +37,13 @@ ITEM_APART = 1.05
 
 @dataclass(frozen=True)
 class Advice:
-    """A chapter: its title and its items, numbered when their order matters."""
+    """A chapter: its title and its items, numbered when their order matters. One that ``waits`` tells what is done
+    after all that the chapters before it tell, and never stands at the left of one of them."""
 
     title: str
     items: tuple[str, ...]
     numbered: bool = False
+    waits: bool = False
 
 
 def advice(game: Game, checklist: Checklist, words: Mapping[str, str]) -> tuple[Advice, ...]:
@@ -126,7 +128,8 @@ def _cutting(game: Game, rows: Sequence[ChecklistRow], words: Mapping[str, str])
     whole = [words[f"whole-{part}"] for part in UNCUT if any(row.part == part and not row.tiles for row in rows)]
     if whole:
         items.append(words["order-whole"].format(parts=_listed(whole, words)))
-    return Advice(words["order-title-fold" if bent else "order-title"], tuple(items), bool(bent))
+    waits = any(row.tiles or row.glued for row in rows)
+    return Advice(words["order-title-fold" if bent else "order-title"], tuple(items), bool(bent), waits)
 
 
 def _listed(texts: Sequence[str], words: Mapping[str, str]) -> str:
@@ -157,7 +160,8 @@ def _in_columns(found: Sequence[Advice], edition: Edition, measures: HowToMeasur
     def depth(part: Sequence[tuple[tuple[Item, ...], float]]) -> float:
         return sum(height for _, height in part) + measures.advice_between * max(0, len(part) - 1)
 
-    columns = _divided([height for _, height in made], measures.advice_between)
+    waiting = [number for number, one in enumerate(found) if one.waits]
+    columns = _divided([height for _, height in made], measures.advice_between, waiting)
     items: list[Item] = []
     for x, part in ((0.0, columns[0]), (each + measures.advice_columns_gap, columns[1])):
         y = 0.0
@@ -167,16 +171,19 @@ def _in_columns(found: Sequence[Advice], edition: Edition, measures: HowToMeasur
     return Chunk(tuple(items), max(depth([made[i] for i in part]) for part in columns), measures.advice_gap)
 
 
-def _divided(heights: Sequence[float], between: float) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _divided(heights: Sequence[float], between: float,
+             waiting: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Chapters for the left column and the right, each in order, the first one at the left; the first division whose
-    higher column is lowest. One that keeps all in order is taken where it is as low but for a line."""
+    higher column is lowest. One that keeps all in order is taken where it is as low but for a line; those that are
+    ``waiting`` have no earlier one at their right."""
     def deepest(columns: tuple[tuple[int, ...], tuple[int, ...]]) -> float:
         return max(sum(heights[i] for i in part) + between * max(0, len(part) - 1) for part in columns)
 
     count = range(len(heights))
     in_order = min(((tuple(count[:cut]), tuple(count[cut:])) for cut in count[1:]), key=deepest,
                    default=(tuple(count), ()))
-    masks = range(1, 2 ** len(heights), 2)
+    masks = [mask for mask in range(1, 2 ** len(heights), 2)
+             if all(not mask >> i & 1 or mask % (1 << i) == (1 << i) - 1 for i in waiting)]
     free = min(((tuple(i for i in count if mask >> i & 1), tuple(i for i in count if not mask >> i & 1))
                 for mask in masks), key=deepest)
     return in_order if deepest(in_order) <= deepest(free) + ORDER_WORTH else free

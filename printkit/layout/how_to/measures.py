@@ -78,8 +78,8 @@ class Chunk:
 
 @dataclass(frozen=True)
 class Attempt:
-    """The pages laid out one way; ``pieces`` is 1 and how often steps and table go on over a page, ``chapters`` how many
-    chapters of advice could stand before the table."""
+    """The pages laid out one way; ``pieces`` is 1 and how often steps and table go on over a page, ``chapters`` counts
+    the chapters of advice that could stand before the table."""
 
     frames: tuple[Frame, ...]
     findings: tuple[Diagnostic, ...]
