@@ -16,9 +16,9 @@ from printkit.layout.look import Look
 from printkit.layout.mats.pictures import drawing
 from printkit.layout.scores.flow import name_width, shape
 from printkit.layout.scores.measures import line_measures
-from printkit.layout.scores.rows import Row, divider, draw_row, roles_for, set_row
+from printkit.layout.scores.rows import Row, divider, draw_row, overhang, roles_for, set_row
 from printkit.layout.scores.stack import Band, Draw
-from printkit.model import ScoreLine
+from printkit.model import Blank, ScoreLine
 from printkit.record import dataclass
 
 
@@ -48,18 +48,50 @@ PLAIN = Wish()
 def rows_of(lines: Sequence[ScoreLine], width: float, edition: Edition, looks: Mapping[str, Look],
             wishes: Mapping[int, Wish]) -> tuple[Row, ...]:
     """The lines set for a width; ``looks`` are by the names of the lines that count a kind, ``wishes`` by a line's
-    number from 0. Lines with square boxes have their first ones aligned."""
+    number from 0. Names of lines that are alike take one width, so that what follows them stands in a column, where
+    that costs one line more at most; lines with square boxes always do."""
     own = line_measures()
     indent = own.indent if any(line.name in looks for line in lines) else 0.0
-    boxed = [line for i, line in enumerate(lines) if wishes.get(i, PLAIN).cell]
-    head = max((name_width(line, roles_for(edition, "line")) for line in boxed), default=0.0)
-    rows = []
-    for number, line in enumerate(lines):
-        look, wish = looks.get(line.name), wishes.get(number, PLAIN)
+
+    def row(number: int, head: float) -> Row:
+        line, wish = lines[number], wishes.get(number, PLAIN)
+        look = looks.get(line.name)
         icon = Picture(drawing(look, own.icon, edition), 0.0, 0.0) if look else None
-        rows.append(set_row(line, width, edition, level=wish.level, indent=indent, icon=icon, cell=wish.cell,
-                            head=head if wish.cell else 0.0, captions=wish.captions))
-    return tuple(rows)
+        return set_row(line, width, edition, level=wish.level, indent=indent, icon=icon, cell=wish.cell, head=head,
+                       captions=wish.captions)
+
+    rows = {number: row(number, 0.0) for number in range(len(lines))}
+    for group in _columns(lines, edition, wishes):
+        head = max(name_width(lines[number], roles_for(edition, "line")) for number in group)
+        aligned = {number: row(number, head) for number in group}
+        further = max(overhang(one) for one in aligned.values())
+        moved = {number: row(number, head + further) for number in group} if further else aligned
+        if all(len(moved[number].lines) == len(aligned[number].lines) for number in group):
+            aligned = moved
+        if wishes.get(group[0], PLAIN).cell or _is_cheap([(rows[number], aligned[number]) for number in group]):
+            rows |= aligned
+    return tuple(rows[number] for number in range(len(lines)))
+
+
+def _columns(lines: Sequence[ScoreLine], edition: Edition, wishes: Mapping[int, Wish]) -> list[list[int]]:
+    """The numbers of lines whose words behind the name start in one column: those with square boxes, and, in editions
+    that write in boxes, the others."""
+    plain = [i for i, line in enumerate(lines) if wishes.get(i, PLAIN).level == "line" and _has_flow(line)]
+    squares = [i for i in plain if wishes.get(i, PLAIN).cell]
+    others = [i for i in plain if i not in squares] if edition.lengths["writing-height"] else []
+    return [group for group in (squares, others) if group]
+
+
+def _has_flow(line: ScoreLine) -> bool:
+    """Whether something to write in follows a line's name, before its result."""
+    parts = shape(line)
+    return bool(line.name) and not parts.long and any(isinstance(part, Blank) for part in parts.flow)
+
+
+def _is_cheap(rows: Sequence[tuple[Row, Row]]) -> bool:
+    """Whether rows that are aligned keep the type of what they are alone, and take a line more in all at most."""
+    more = sum(len(aligned.lines) - len(alone.lines) for alone, aligned in rows)
+    return more <= 1 and all(aligned.roles.rest.size >= alone.roles.rest.size for alone, aligned in rows)
 
 
 def captions_of(line: ScoreLine, names: Sequence[str]) -> tuple[str, ...]:

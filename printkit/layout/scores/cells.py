@@ -21,11 +21,14 @@ ICON = 8.0
 ICON_ROOM = 11.0
 NAME_RISE = 4.5  # mm of a name's baseline above the foot of its row
 HEADING_DROP = 3.5  # mm of a repeated heading's baseline above its foot
-TERM_LEAST = 9.0  # mm of a writing rule for one term of a sum: two figures and a sign by hand
-TERM_NARROW = 5.0  # and where its own row would take another page
+TERM_LEAST = 9.0  # mm of a writing rule for one term of a sum: two figures by hand
 TERM_AIR = 2.6  # mm between the rules of neighboring players
-SIGN_AIR = 0.8  # mm around a sign between two rules
+SIGN_AIR = 2.0  # mm around a sign between two rules, both sides together
+TERM_CELL = 8.0  # mm of height of one of the joined boxes for a sum's terms
+TERM_GROWS = 1.2  # and how much higher it may become
 PAD = 1.6  # mm above and below a box
+PAD_LEAST = 1.0  # where the page is full
+BOX_LEAST = 8.2  # mm of a box's height: a figure by hand
 TERMS = 10.0  # mm of the rules above a sum's result
 
 
@@ -54,9 +57,10 @@ class Columns:
 
 @dataclass(frozen=True)
 class Entry:
-    """A row: the blanks that each player fills in, the line's name where it begins a line, what the blank asks for,
-    the deck's count; ``closes`` where its line ends. A sum's ``blanks`` are its terms and its result; ``captions`` say
-    what the terms are."""
+    """A row: the blanks that each player fills in, the line's name where it stands beside them, what the blank asks
+    for, the deck's count; ``closes`` where its line ends. A sum's ``blanks`` are its terms and its result; ``captions``
+    say what the terms are. A sum whose terms have rows of their own has its name beside the result; the terms' boxes
+    are ``joined``, ``opens`` the first of them, and what they ask for begins ``shift`` mm left of its column."""
 
     line: ScoreLine
     blanks: tuple[Blank, ...]
@@ -67,6 +71,9 @@ class Entry:
     total: bool = False
     captions: tuple[str, ...] = ()
     closes: bool = True
+    joined: bool = False
+    opens: bool = False
+    shift: float = 0.0
 
     @property
     def terms(self) -> tuple[Blank, ...]:
@@ -75,7 +82,7 @@ class Entry:
 
 
 def _asked(setting: Setting, columns: Columns, entry: Entry) -> Block:
-    return block(entry.asked, columns.asked, setting.edition.type["table-cell"])
+    return block(entry.asked, columns.asked + entry.shift, setting.edition.type["table-cell"])
 
 
 def names_height(setting: Setting) -> float:
@@ -86,11 +93,14 @@ def names_height(setting: Setting) -> float:
 
 def row_height(setting: Setting, columns: Columns, entry: Entry) -> float:
     """The lowest that a row may be."""
-    boxed = max(9.0, setting.edition.lengths["writing-height"] + 0.2)
+    written = setting.edition.lengths["writing-height"]
+    boxed = max(BOX_LEAST, written + 0.2)
     role = setting.edition.type["table-cell"]
     text = _asked(setting, columns, entry).height + max(0.0, 2 * descent(role.weight, role.size) - 2.0)
+    if entry.joined:
+        return max(TERM_CELL, written, text + 2.0) + (PAD if entry.opens else 0.0)
     terms = TERMS if entry.terms else 0.0
-    return max(boxed + terms + 2 * PAD, text + 4.5)
+    return max(boxed + terms + 2 * PAD_LEAST, text + 4.5)
 
 
 def draw_names(setting: Setting, columns: Columns, entry: Entry, top: float, height: float) -> tuple[Item, ...]:
@@ -143,6 +153,8 @@ def heading_height(setting: Setting, columns: Columns) -> float:
 def draw_row(setting: Setting, columns: Columns, entry: Entry, last: bool, top: float,
              height: float) -> tuple[Item, ...]:
     """A row: its name, a box for each player, the deck's count. A rule closes each line but the ``last``."""
+    if entry.opens:
+        top, height = top + PAD, height - PAD
     cells: list[Item] = [Tag("TH", _name_cell(setting, columns, entry, top, height), scope="Row")]
     for i, pencil in enumerate(columns.pencils):
         cells.append(Tag("TD", _player_cell(setting, columns, entry, i, pencil, top, height)))
@@ -178,7 +190,7 @@ def _name_cell(setting: Setting, columns: Columns, entry: Entry, top: float, hei
         items += set_line(entry.name + (" " if entry.asked else ""), left, middle(top, height, role), role)
     if entry.asked:
         asked = _asked(setting, columns, entry)
-        items += asked.at(columns.x + columns.name, top + (height - asked.height) / 2)
+        items += asked.at(columns.x + columns.name - entry.shift, top + (height - asked.height) / 2)
     return tuple(items)
 
 
@@ -186,12 +198,17 @@ def _player_cell(setting: Setting, columns: Columns, entry: Entry, number: int, 
                  height: float) -> tuple[Item, ...]:
     gap, x = sheet_measures().table_gap, columns.player(number)
     width, left = columns.each - gap, x + gap / 2
+    if entry.joined:
+        label = pencil.label(entry.line.name, entry.captions[0]) if entry.captions else ""
+        return pencil.box(entry.line.name, entry.blanks[0].name, left, top, width, height, label=label, joined=True)
     terms = _terms(setting, entry, pencil, x + TERM_AIR / 2, columns.each - TERM_AIR, top)
     head = TERMS if entry.terms else 0.0
     stroke = "total-box" if entry.total else "box"
     blank = entry.blanks[-1]
     label = "" if entry.terms or not entry.captions else pencil.label(entry.line.name, entry.captions[0])
-    box = pencil.box(entry.line.name, blank.name, left, top + PAD + head, width, height - head - 2 * PAD, stroke=stroke,
+    boxed = max(BOX_LEAST, setting.edition.lengths["writing-height"] + 0.2)
+    pad = min(PAD, max(PAD_LEAST, (height - head - boxed) / 2))
+    box = pencil.box(entry.line.name, blank.name, left, top + pad + head, width, height - head - 2 * pad, stroke=stroke,
                      label=label)
     return (*terms, *box)
 
@@ -202,7 +219,7 @@ def _terms(setting: Setting, entry: Entry, pencil: Pencil, x: float, width: floa
     if not entry.terms:
         return ()
     role = setting.edition.type["table-cell"]
-    each = max(TERM_NARROW, (width - _sign_room(setting, signs)) / len(entry.terms))
+    each = (width - _sign_room(setting, signs)) / len(entry.terms)
     baseline = top + TERMS - RULE_DROP - CAPTION_GAP
     items: list[Item] = []
     for i, blank in enumerate(entry.terms):

@@ -6,7 +6,7 @@ Lengths are mm. Belongs here: the dice's picture and the rating table. Never her
 from __future__ import annotations
 
 from printkit.layout.art.geometry import circle, polyline, rounded
-from printkit.layout.boxes import middle, ring
+from printkit.layout.boxes import middle, ring, writing_ground
 from printkit.layout.frame import Artifact, Drawing, Item, Path, Picture, Tag
 from printkit.layout.scores.measures import sheet_measures
 from printkit.layout.scores.page import Setting
@@ -123,7 +123,7 @@ def draw_ratings(setting: Setting, top: float, height: float) -> tuple[Item, ...
     for number, band in enumerate(bands, 1):
         y, step, words = y + steps[number - 1], steps[number], _band_words(setting, band)
         mark = ring(setting.x + own.rating_ring / 2, y + step / 2, own.rating_ring / 2, edition.strokes["box"],
-                    edition.colour("ink"))
+                    edition.colour("ink"), writing_ground(edition))
         rows.append(Artifact((mark,)))
         rows.append(Tag("TR", (
             Tag("TD", set_line(band_range(setting, band), start, middle(y, step, cell), cell)),

@@ -13,7 +13,15 @@ from printkit.model import Blank, ScoreLine, Words
 from printkit.record import dataclass
 from printkit.typeface import advance
 
-_SIGNS = frozenset("×x*+-−–÷/=")
+SIGNS = frozenset("×x*+-−–÷/=")
+"""What may stand between two blanks, or a blank and a figure."""
+
+NAME_AIR = 2.5
+"""mm between a line's name and its first blank, at least."""
+
+ALIGNED_AIR = 3.0
+"""mm between the widest name of several lines and what follows all of them in one column."""
+
 MINUS = "−"
 """A hyphen that stands alone between blanks is a minus sign, and is drawn as one."""
 
@@ -138,7 +146,7 @@ def _pieces(line: ScoreLine, flow: tuple[Words | Blank, ...], roles: Roles) -> l
     for part in flow:
         if isinstance(part, Blank):
             width = roles.words if part.kind == "text" else roles.number
-            before = max(_space(_role_before(pieces, roles.rest)) if spaced else 0.0, roles.air)
+            before = max(_space(_role_before(pieces, roles.rest)) if spaced else 0.0, roles.air, _after(pieces, roles))
             pieces.append(Piece(width, before, blank=part, tied=not spaced))
             spaced = False
             continue
@@ -147,12 +155,21 @@ def _pieces(line: ScoreLine, flow: tuple[Words | Blank, ...], roles: Roles) -> l
             word = MINUS if match[0] == "-" else match[0]
             spaced = spaced or match.start() > 0
             air = roles.air if pieces and pieces[-1].blank else 0.0
+            if roles.head and role is not roles.name:
+                air = max(air, _after(pieces, roles))
             before = max(_space(_role_before(pieces, role)) if spaced else 0.0, air)
             pieces.append(Piece(advance(word, role.weight, role.size), before, word, role, tied=not spaced))
             spaced = match.end() < len(part.text)
         at += len(part.text)
         spaced = spaced or (bool(part.text) and not part.text.strip())
     return pieces
+
+
+def _after(pieces: list[Piece], roles: Roles) -> float:
+    """mm that what comes next keeps from a line's name, 0 behind anything else."""
+    if not pieces or pieces[-1].role is not roles.name:
+        return 0.0
+    return ALIGNED_AIR if roles.head else NAME_AIR
 
 
 def _head_length(line: ScoreLine, flow: tuple[Words | Blank, ...]) -> int:
@@ -179,7 +196,7 @@ def _space(role: TypeRole) -> float:
 def _tied(left: Piece, right: Piece) -> bool:
     """Whether two pieces belong together: a sign and what it works on, a figure and its sign, a label and its
     blank."""
-    if left.text in _SIGNS or (right.text in _SIGNS and left.text.isdigit()):
+    if left.text in SIGNS or (right.text in SIGNS and left.text.isdigit()):
         return True
     return right.blank is not None and left.text != "" and not left.text.endswith((":", ";", ",", "."))
 
@@ -190,10 +207,13 @@ def cluster_width(cluster: Cluster) -> float:
 
 
 def broken(found: tuple[Cluster, ...], width: float) -> tuple[Cluster, ...]:
-    """As few lines as hold the clusters, which end with a clause where that costs none, and else as late as they can.
-    A cluster wider than ``width`` stands alone: the caller compares."""
+    """As few lines as hold the clusters, which end with a clause where that costs none; then lines that have their
+    blanks as evenly as they go (three terms and two, not four and one), and else end as late as they can. A cluster
+    wider than ``width`` stands alone: the caller compares."""
     count = len(found)
-    best = [(0, 0, 0)] * (count + 1)  # lines, ends inside a clause, clusters left for later lines: of the rest
+    blanks = [sum(piece.blank is not None for piece in cluster) for cluster in found]
+    # Of the rest: lines, ends inside a clause, the squares of their blanks, clusters left for later lines.
+    best = [(0, 0, 0, 0)] * (count + 1)
     following = [count] * (count + 1)
     for start in range(count - 1, -1, -1):
         options = []
@@ -201,8 +221,9 @@ def broken(found: tuple[Cluster, ...], width: float) -> tuple[Cluster, ...]:
             if end > start + 1 and cluster_width(_joined(found[start:end])) > width + 1e-6:
                 break
             inside = end < count and not found[end - 1][-1].text.endswith(_CLAUSE_ENDS)
-            lines, ends, late = best[end]
-            options.append(((lines + 1, ends + inside, late + count - end), end))
+            lines, ends, uneven, late = best[end]
+            own = sum(blanks[start:end]) ** 2
+            options.append(((lines + 1, ends + inside, uneven + own, late + count - end), end))
         best[start], following[start] = min(options)
     broken_lines: list[Cluster] = []
     start = 0

@@ -14,8 +14,9 @@ from printkit.model import ScoreLine
 from printkit.record import dataclass
 from printkit.typeface import advance, cap_height, descent
 
-LABEL_GAP = 2.0  # mm between the label and its rule
+LABEL_GAP = 2.5  # mm between the label and its rule
 BETWEEN = 8.0  # mm between the title and the label
+NAME_LEAST = 0.65  # of the name's width, where that lets it stand beside the title
 NAME_AIR = 0.6  # mm from a title's descenders to that field
 NAME_DROP = 2.4  # mm from a title's baseline to the field of a name that stands under it
 
@@ -31,9 +32,20 @@ class Head:
     edition: Edition
 
     @property
+    def _beside(self) -> tuple[TypeRole | None, float]:
+        """The title's type beside the name and the name's width, which is less where the title asks for it; None where
+        they have no room on one line."""
+        wide, least = self.name_width, self.name_width * NAME_LEAST
+        for name in (wide, least) if self.line else (0.0,):
+            room = self.width - (name + BETWEEN if self.line else 0.0)
+            role = shrink_line(self.title, room, self.edition.type["page-title"])
+            if role is not None:
+                return role, min(wide, self.width - advance(self.title, role.weight, role.size) - BETWEEN)
+        return None, wide
+
+    @property
     def _title_role(self) -> TypeRole | None:
-        room = self.width - (self.name_width + BETWEEN if self.line else 0.0)
-        return shrink_line(self.title, room, self.edition.type["page-title"])
+        return self._beside[0]
 
     @property
     def beside(self) -> bool:
@@ -69,11 +81,12 @@ class Head:
         if self.line is None:
             return ()
         role, label = self.edition.type["player"], f"{self.line.name}:"
-        start = x if under else x + self.width - self.name_width
+        wide = self._beside[1]
+        start = x if under else x + self.width - wide
         length = advance(label, role.weight, role.size) + LABEL_GAP
         blank = self.line.blanks[0].name
         return (Tag("P", (*set_line(label, start, baseline, role),
-                          *pencil.rule(self.line.name, blank, start + length, baseline, self.name_width - length))),)
+                          *pencil.rule(self.line.name, blank, start + length, baseline, wide - length))),)
 
 
 def name_line(lines: tuple[ScoreLine, ...]) -> ScoreLine | None:

@@ -46,10 +46,13 @@ class SheetMeasures:
     """``score-sheet.toml``."""
 
     type_size: float
+    content_width: float
     top: float
+    top_least: float
     player_width: float
     band_gap: float
     after_band: float
+    after_continued: float
     foot_gap: float
     foot_gap_least: float
     section_gap: float

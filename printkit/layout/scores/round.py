@@ -8,17 +8,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from printkit.diagnostics import Diagnostic
-from printkit.layout.boxes import box, does_not_fit, line, middle, shared_role, spoken
+from printkit.layout.boxes import (
+    does_not_fit,
+    frame,
+    line,
+    middle,
+    printed_within,
+    shared_role,
+    spoken,
+    within_colour,
+)
 from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.frame import Artifact, Item, Path, Tag
 from printkit.layout.scores.measures import line_measures, sheet_measures
 from printkit.layout.scores.page import Setting
+from printkit.layout.scores.rows import BOXES_APART
 from printkit.layout.scores.variety import HINT_AIR, draw_variety
 from printkit.layout.setting import set_line
 from printkit.model import Blank, ScoreLine, ScoreSection, Tableau
 from printkit.record import dataclass
 from printkit.spelling import fold
-from printkit.typeface import advance, cap_height
+from printkit.typeface import advance, cap_height, descent
 from printkit.units import to_mm
 
 LABEL_GAP = 3.0  # mm between a row's label and the tableau
@@ -79,9 +89,10 @@ def place(setting: Setting, tableau: Tableau, lines: RoundLines) -> Place:
     lengths = setting.edition.lengths
     wide = max(own.row_box, lengths["writing-width"] if lengths["writing-height"] else 0.0)
     boxes = result - sign_room(setting) - wide
-    widest = own.cell_widest * max(1.0, to_mm(setting.edition.type["field"].size) / own.type_size)
+    written = to_mm(setting.edition.type["field"].size) / own.type_size
+    widest = own.cell_widest * max(1.0, written, setting.width / own.content_width)
     cell = min(widest, (boxes - own.row_gap - left) / tableau.columns)
-    return Place(left, cell, boxes, wide, result)
+    return Place(left, cell, min(boxes, left + cell * tableau.columns + own.row_gap), wide, result)
 
 
 def label_role(setting: Setting, tableau: Tableau) -> TypeRole:
@@ -120,10 +131,10 @@ def heights_of(edition: Edition) -> tuple[float, float]:
 
 
 def fixed_height(lines: RoundLines, edition: Edition) -> float:
-    """What a round takes besides its tableau."""
+    """What a round takes besides its tableau, at least."""
     own, (height, boxed) = sheet_measures(), heights_of(edition)
     height += own.column_gap + boxed if lines.columns else 0.0
-    return height + (own.variety_gap + max(own.variety, boxed) if lines.variety else 0.0)
+    return height + (BOXES_APART + max(own.variety, boxed) if lines.variety else 0.0)
 
 
 def least_cell(edition: Edition) -> float:
@@ -132,16 +143,18 @@ def least_cell(edition: Edition) -> float:
 
 
 def cell_air(edition: Edition) -> float:
-    """mm between the boxes of two rows: a plus sign stands there."""
+    """mm between the boxes of two rows, at least: a plus sign stands there."""
     role = edition.type["score-line"]
-    return max(CELL_AIR, to_mm(role.leading if edition.lengths["writing-height"] else role.size))
+    return max(CELL_AIR, cap_height(role.weight, role.size) + 2 * descent(role.weight, role.size))
 
 
 def draw_round(setting: Setting, tableau: Tableau, lines: RoundLines, top: float, height: float) -> tuple[Item, ...]:
     """A round in a height, of which the tableau's cells take what its other boxes leave."""
     own, where = sheet_measures(), place(setting, tableau, lines)
     above, boxed = heights_of(setting.edition)
-    cell = (height - fixed_height(lines, setting.edition)) / len(tableau.rows)
+    free = height - fixed_height(lines, setting.edition)
+    air = min(own.variety_gap - BOXES_APART, max(0.0, free - len(tableau.rows) * least_cell(setting.edition)))
+    cell = (free - (air if lines.variety else 0.0)) / len(tableau.rows)
     y = top + above
     items: list[Item] = [*_column_labels(setting, tableau, lines, where, top)]
     items.append(_outlines(setting, tableau, where, y, cell))
@@ -155,7 +168,7 @@ def draw_round(setting: Setting, tableau: Tableau, lines: RoundLines, top: float
         items += _columns(setting, tableau, lines.columns, where, y)
         y += own.column_gap + boxed
     if lines.variety is not None:
-        items += draw_variety(setting, tableau, lines.variety, y + own.variety_gap, max(own.variety, boxed))
+        items += draw_variety(setting, tableau, lines.variety, y + BOXES_APART + air, max(own.variety, boxed))
     return tuple(items)
 
 
@@ -183,10 +196,10 @@ def _column_labels(setting: Setting, tableau: Tableau, lines: RoundLines, where:
 
 def _outlines(setting: Setting, tableau: Tableau, where: Place, y: float, cell: float) -> Artifact:
     """The tableau's frame, the lines between its cells, and a slash where a card's name has two words."""
-    edition, ink = setting.edition, setting.edition.colour("ink")
+    edition, ink = setting.edition, within_colour(setting.edition, "ink")
     wide, high = where.cell * tableau.columns, cell * len(tableau.rows)
-    drawn: list[Item] = [box(where.left, y, wide, high, edition.lengths["space-radius"], edition.strokes["frame"], ink)]
-    thin = edition.strokes["box"]
+    thin, heavy = edition.strokes["box"], edition.strokes["frame"]
+    drawn: list[Item] = [*frame(edition, where.left, y, wide, high, edition.lengths["space-radius"], heavy)]
     drawn += [line(where.left, y + cell * j, where.left + wide, y + cell * j, thin, ink)
               for j in range(1, len(tableau.rows))]
     drawn += [line(where.column(i), y, where.column(i), y + high, thin, ink) for i in range(1, tableau.columns)]
@@ -198,7 +211,7 @@ def _outlines(setting: Setting, tableau: Tableau, where: Place, y: float, cell: 
 
 def _slash(x: float, y: float, setting: Setting) -> Path:
     """A stroke between a tile's two words, drawn quietly: the pencil writes over it."""
-    return Path((("M", (x - 1.0, y + 2.6)), ("L", (x + 1.0, y - 2.6))), stroke=setting.edition.colour("rule"),
+    return Path((("M", (x - 1.0, y + 2.6)), ("L", (x + 1.0, y - 2.6))), stroke=within_colour(setting.edition, "rule"),
                 width=setting.edition.strokes["divider"])
 
 
@@ -233,6 +246,7 @@ def _box(setting: Setting, score_line: ScoreLine, blank: Blank, label: str, x: f
     hint = setting.text("points", points=points) if hint_inside(setting, points, width) else ""
     kept = advance(hint, role.weight, role.size) + HINT_AIR if hint else 0.0
     drawn = setting.pencil.box(name, blank.name, x, y, width, height, label=words, kept=kept)
+    role = printed_within(setting.edition, role)
     return (*drawn, *set_line(hint, x + width - HINT_AIR, y + height - HINT_AIR, role, align="right"))
 
 

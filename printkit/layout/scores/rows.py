@@ -9,10 +9,20 @@ from __future__ import annotations
 from dataclasses import field, replace
 
 from printkit.diagnostics import Diagnostic, error
-from printkit.layout.boxes import RULE_DROP, Pencil, line, middle
+from printkit.layout.boxes import RULE_DROP, Pencil, line, middle, writing_ground
 from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.frame import Artifact, Item, Picture, Tag
-from printkit.layout.scores.flow import Cluster, Roles, Shape, broken, cluster_width, clusters, shape
+from printkit.layout.scores.flow import (
+    ALIGNED_AIR,
+    SIGNS,
+    Cluster,
+    Roles,
+    Shape,
+    broken,
+    cluster_width,
+    clusters,
+    shape,
+)
 from printkit.layout.scores.measures import line_measures
 from printkit.layout.setting import set_line
 from printkit.model import ScoreLine
@@ -39,7 +49,8 @@ BOX_AIR = 1.6
 @dataclass(frozen=True)
 class Row:
     """A score line set for a width. ``level`` is ``line``, ``round`` or ``total``: how heavy it is;
-    ``box`` the height of boxes in place of writing rules, 0 for none; ``steps`` mm from each baseline to the next."""
+    ``box`` the height of boxes in place of writing rules, 0 for none; ``steps`` mm from each baseline to the next;
+    ``room`` what its lines may take of the width."""
 
     line: ScoreLine
     width: float
@@ -51,6 +62,7 @@ class Row:
     indent: float = 0.0
     icon: Picture | None = None
     box: float = 0.0
+    room: float = 0.0
     findings: tuple[Diagnostic, ...] = field(default=(), compare=False)
 
     @property
@@ -125,7 +137,7 @@ def set_row(score_line: ScoreLine, width: float, edition: Edition, *, level: str
     roles = replace(roles_for(edition, level), head=head)
     if cell:
         roles = replace(roles, number=max(cell, roles.number) if edition.lengths["writing-height"] else cell)
-    if cell or edition.lengths["writing-height"]:
+    if cell or edition.lengths["writing-height"] or writing_ground(edition):
         roles = replace(roles, air=BOX_AIR)
     steps = [0.5 * i for i in range(1 + int(2 * (roles.rest.size - roles.rest.smallest)))]
     for step in steps:
@@ -139,7 +151,7 @@ def set_row(score_line: ScoreLine, width: float, edition: Edition, *, level: str
     findings = tuple(_too_wide(score_line, room, lines))
     boxed = max(cell, edition.lengths["writing-height"])
     return Row(score_line, width, parts, tried, lines, _steps(tried, edition, boxed, lines), level, indent, icon, boxed,
-               findings)
+               room, findings)
 
 
 def _split(found: tuple[Cluster, ...], room: float) -> tuple[Cluster, ...]:
@@ -199,7 +211,8 @@ def draw_row(row: Row, x: float, top: float, height: float, pencil: Pencil) -> t
         items.append(Artifact((Picture(row.icon.drawing, x, top + (height - size) / 2),)))
     inside: list[Item] = []
     for number, cluster in enumerate(row.lines):
-        inside += _draw_cluster(row, cluster, x + row.indent, first + sum(row.steps[:number]), x + row.width, pencil)
+        left = x + row.indent + (_offset(row, cluster) if number else 0.0)
+        inside += _draw_cluster(row, cluster, left, first + sum(row.steps[:number]), x + row.width, pencil)
     if row.box and len(row.lines) == 1:  # the result stands level with the other boxes
         level = first - cap_height(role.weight, role.size) / 2
         reach = min(level - top, top + height - level)
@@ -207,6 +220,38 @@ def draw_row(row: Row, x: float, top: float, height: float, pencil: Pencil) -> t
     inside += _draw_result(row, x + row.width, top, height, pencil)
     items.append(Tag("P", tuple(inside)))
     return tuple(items)
+
+
+def _offset(row: Row, cluster: Cluster) -> float:
+    """How far a further line starts to the right. A sum's boxes stand under those of its first line: as many as have
+    room, with one box before them where they don't all. Other lines start in the column behind the names."""
+    above, own = _blank_places(row.lines[0]), _blank_places(cluster)
+    free = row.room - cluster_width(cluster)
+    wanted = [row.roles.head + ALIGNED_AIR] if row.roles.head else []
+    if above and own and cluster[0].text in SIGNS:
+        pitch = above[1] - above[0] if len(above) > 1 else 0.0
+        wanted = [above[0] - own[0], above[0] - pitch - own[0]]
+    return next((one for one in wanted if -1e-6 <= one <= free + 1e-6), 0.0)
+
+
+def overhang(row: Row) -> float:
+    """How far a sum's first line must move to the right for its boxes to stand over those of the next line, which has
+    one more in front; 0 where they do, or can't."""
+    if len(row.lines) < 2 or row.lines[1][0].text not in SIGNS or _offset(row, row.lines[1]):
+        return 0.0
+    above, own = _blank_places(row.lines[0]), _blank_places(row.lines[1])
+    return max(0.0, own[1] - above[0]) if above and len(own) > 1 else 0.0
+
+
+def _blank_places(cluster: Cluster) -> list[float]:
+    """The left edges of a line's blanks, in mm from its start."""
+    found, x = [], 0.0
+    for number, piece in enumerate(cluster):
+        x += piece.before if number else 0.0
+        if piece.blank is not None:
+            found.append(x)
+        x += piece.width
+    return found
 
 
 def _draw_cluster(row: Row, cluster: Cluster, x: float, baseline: float, right: float, pencil: Pencil) -> list[Item]:

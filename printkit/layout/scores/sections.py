@@ -18,7 +18,7 @@ from printkit.layout.scores.head import name_line
 from printkit.layout.scores.measures import sheet_measures
 from printkit.layout.scores.page import Setting
 from printkit.layout.scores.round import RoundLines, draw_round, fixed_height, label_findings, least_cell, sort_lines
-from printkit.layout.scores.rows import Row, divider
+from printkit.layout.scores.rows import BOXES_APART, Row, divider
 from printkit.layout.scores.stack import Band, Unit, fixed
 from printkit.layout.scores.variety import draw_variety
 from printkit.layout.setting import block, set_line
@@ -99,7 +99,8 @@ def _section(setting: Setting, number: int, total: int, parting: Parting) -> lis
             sorted_lines = replace(sorted_lines, variety=None)
         opening += [_round(inside, section.tableau, sorted_lines)]
     rows = _rows(inside, section, lines, total)
-    gap = sheet_measures().section_gap / 2 if section.tableau is not None or not section.title else 0.0
+    apart_by = BOXES_APART if inside.edition.lengths["writing-height"] else sheet_measures().section_gap / 2
+    gap = apart_by if section.tableau is not None or not section.title else 0.0  # rows of boxes have air of their own
     bands = row_bands(rows, setting.x, inside.pencil, gap)
     if section.tableau is not None and parting.parted and (apart or bands):
         title = setting.text("continued", title=section.title) if section.title else ""
@@ -124,6 +125,16 @@ def _rows(inside: Setting, section: ScoreSection, lines: Sequence[tuple[int, Sco
     rows = rows_of(plain, inside.width, inside.edition, inside.looks_for(plain), wishes)
     inside.findings.extend(found for found in row_findings(rows) if found not in inside.findings)
     return rows
+
+
+def broken_dice(setting: Setting) -> int:
+    """How many lines more than one the rows of boxes for dice take at the page's width."""
+    more = 0
+    for section in setting.sheet.sections:
+        dice = [(i, line) for i, line in enumerate(section.lines) if setting.is_dice(line)]
+        tried = replace(setting.within(section.title), findings=[])
+        more += sum(len(row.lines) - 1 for row in _rows(tried, section, dice, -1))
+    return more
 
 
 def _rounds(sheet: ScoreSheet) -> tuple[str, ...]:

@@ -15,19 +15,23 @@ from printkit.layout.edition import Edition
 from printkit.layout.frame import Frame, PageBox, PageRun, Piece
 from printkit.layout.look import Looks, looks_of
 from printkit.layout.mats.pictures import game_patterns, pattern_band
+from printkit.layout.scores.again import beside, continued
 from printkit.layout.scores.head import Head
 from printkit.layout.scores.measures import sheet_measures
 from printkit.layout.scores.page import Setting
 from printkit.layout.scores.round import is_narrow
-from printkit.layout.scores.sections import PARTINGS, WHOLE, named, units_of
+from printkit.layout.scores.sections import PARTINGS, WHOLE, broken_dice, named, units_of
 from printkit.layout.scores.stack import Band, Unit, draw_stack, fixed, heights, least_height
 from printkit.layout.scores.table import fits_a_player, groups, table_units
 from printkit.layout.small_paper import paper_too_small, smaller_than_a5
 from printkit.model import Game, ScoreSheet
 from printkit.record import dataclass
 
-FEW = 3
-"""A table's sheet of more pages than this is tried the other way round, too."""
+FEW = {"player": 2, "table": 3}
+"""A sheet of more pages than this is tried the other way round, too."""
+
+HEADS = ("head", "continued", "patterns")
+"""Names of the bands that open a page."""
 
 POOR = 0.22
 """A page whose content takes less than this share of its height is nearly empty."""
@@ -35,10 +39,11 @@ POOR = 0.22
 
 @dataclass(frozen=True)
 class Page:
-    """A filled page: its bands and their heights."""
+    """A filled page: its bands and their heights, from ``top`` down."""
 
     bands: tuple[Band, ...]
     sizes: tuple[float, ...]
+    top: float
 
 
 def lay_out_score_sheets(game: Game, edition: Edition,
@@ -62,16 +67,7 @@ def lay_out_score_sheets(game: Game, edition: Edition,
 
 def _lay_out(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks, page: PageBox,
              first: int) -> tuple[PageRun | None, list[Diagnostic]]:
-    best: tuple[list[Piece], list[Diagnostic]] = [], []
-    boxes = _orientations(game, sheet, edition, looks, page)
-    if sheet.per == "table":
-        boxes = [box for box in boxes if fits_a_player(_setting(game, sheet, edition, looks, box, 1))] or boxes
-    for box in boxes:
-        made = _copies(game, sheet, edition, looks, box, first)
-        if made[0] and (not best[0] or len(made[0]) < len(best[0])):
-            best = made
-        if best[0] and (sheet.per != "table" or len(best[0]) <= FEW * sheet.copies):
-            break
+    best = _best_way(game, sheet, edition, looks, page, first)
     if not best[0]:
         best = next((made for box in _glued(edition, page)
                      if (made := _copies(game, sheet, edition, looks, box, first))[0]), best)
@@ -80,11 +76,33 @@ def _lay_out(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks, page
     return PageRun(sheet.name, tuple(best[0]), inset=edition.lengths["page-margin"]), best[1]
 
 
+def _best_way(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks, page: PageBox,
+              first: int) -> tuple[list[Piece], list[Diagnostic]]:
+    """The pages upright or lengthwise, whichever lets people write well on fewer of them; none where nothing fits.
+    The other way is tried only where the likelier one leaves something to wish for."""
+    best: tuple[list[Piece], list[Diagnostic]] = [], []
+    least: tuple[bool, int, int] | None = None
+    for box in _orientations(game, sheet, edition, looks, page):
+        setting = _setting(game, sheet, edition, looks, box, 1)
+        cramped = not fits_a_player(setting) if sheet.per == "table" else _is_narrow(setting)
+        made = _copies(game, sheet, edition, looks, box, first)
+        rank = cramped, len(made[0]), broken_dice(setting) if sheet.per == "player" else 0
+        if made[0] and (least is None or rank < least):
+            best, least = made, rank
+        if least is not None and not cramped and rank[1] <= FEW[sheet.per] * sheet.copies and not rank[2]:
+            break
+    return best
+
+
+def _is_narrow(setting: Setting) -> bool:
+    return any(is_narrow(setting, section) for section in setting.sheet.sections)
+
+
 def _glued(edition: Edition, page: PageBox) -> Iterator[PageBox]:
     """Pages glued from several sheets; their empty edges fall away."""
     own, lengths = sheet_measures(), edition.lengths
     keep, margin = 2 * lengths["tile-edge"], lengths["page-margin"]
-    return page.glued(margin, 2 * margin - keep, own.top + lengths["page-foot"] + own.foot_gap_least - keep)
+    return page.glued(margin, 2 * margin - keep, own.top_least + lengths["page-foot"] + own.foot_gap_least - keep)
 
 
 def _copies(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks, page: PageBox,
@@ -95,7 +113,7 @@ def _copies(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks, page:
     for copy in range(1, sheet.copies + 1):
         number = first + (copy - 1) * (sheet.players if sheet.per == "table" else 1)
         setting = _setting(game, sheet, edition, looks, page, number)
-        pages = _table_pages(setting, page, number) if sheet.per == "table" else _pages(setting, page)
+        pages = _fill(setting, page, table_units(setting, number)) if sheet.per == "table" else _pages(setting, page)
         if pages is None:
             return [], []
         findings = setting.findings
@@ -114,10 +132,7 @@ def _orientations(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks,
     short, long = sorted((page.width, page.height))
     upright, lengthwise = PageBox(short, long, page.margin), PageBox(long, short, page.margin)
     first, second = (_setting(game, sheet, edition, looks, box, 1) for box in (upright, lengthwise))
-    if sheet.per == "table":
-        turned = len(groups(second)) < len(groups(first))
-    else:
-        turned = any(is_narrow(first, section) for section in sheet.sections)
+    turned = len(groups(second)) < len(groups(first)) if sheet.per == "table" else _is_narrow(first)
     return (lengthwise, upright) if turned else (upright, lengthwise)
 
 
@@ -132,46 +147,34 @@ def _piece(sheet: ScoreSheet, copy: int, pages: Sequence[Page], index: int, page
     several = len(pages) > 1
     name = f"{sheet.name}, copy {copy}" + (f", page {index + 1} of {len(pages)}" if several else "")
     place = f"score-sheets/{sheet.id}/{copy:02d}" + (f"-{index + 1}" if several else "")
-    items = draw_stack(pages[index].bands, sheet_measures().top, pages[index].sizes)
+    items = draw_stack(pages[index].bands, pages[index].top, pages[index].sizes)
     return Piece(place, name, copy, Frame(page.width, page.height, items))
 
 
 def _pages(setting: Setting, page: PageBox) -> list[Page] | None:
     """A player's pages: rounds whole, or divided where they don't fit or would leave a page nearly empty; the fewest
-    pages, and of as many those of which the emptiest is fullest."""
+    pages, of as many whole rounds, and then those of which the emptiest is fullest."""
     best: list[Page] | None = None
+    least: tuple[int, bool, bool, float] | None = None
     for parting in PARTINGS:
         tried = replace(setting, findings=[])
         made = _fill(tried, page, units_of(tried, parting))
-        if made is not None and (best is None or _rank(made, page) < _rank(best, page)):
-            best = made
+        if made is None:
+            continue
+        emptiest = _emptiest(made, page)
+        rank = len(made), emptiest < POOR, parting != WHOLE, -emptiest
+        if least is None or rank < least:
+            best, least = made, rank
             setting.findings[:] = tried.findings
-        if made is not None and parting == WHOLE and (len(made) == 1 or _emptiest(made, page) >= POOR):
+        if parting == WHOLE and (len(made) == 1 or emptiest >= POOR):
             break
     return best
 
 
-def _table_pages(setting: Setting, page: PageBox, number: int) -> list[Page] | None:
-    """A table's pages: the terms of a sum in rows of their own where a column is too narrow for them, unless that
-    takes another page."""
-    made = []
-    for stacked in (True, False):
-        tried = replace(setting, findings=[])
-        made.append((_fill(tried, page, table_units(tried, number, stacked=stacked)), tried.findings))
-    best, findings = made[0]
-    if best is None or (made[1][0] is not None and len(made[1][0]) < len(best)):
-        best, findings = made[1]
-    setting.findings[:] = findings
-    return best
-
-
-def _rank(pages: Sequence[Page], page: PageBox) -> tuple[int, float]:
-    return len(pages), -_emptiest(pages, page)
-
-
 def _emptiest(pages: Sequence[Page], page: PageBox) -> float:
     """The share of the page's height that the emptiest page needs under its head."""
-    return min(least_height(one.bands[2:]) for one in pages) / page.height
+    inside = [[band for band in one.bands if band.name not in HEADS] for one in pages]
+    return min(least_height(bands) for bands in inside) / page.height
 
 
 def _fill(setting: Setting, page: PageBox, units: Sequence[Unit]) -> list[Page] | None:
@@ -216,21 +219,23 @@ def _shared(setting: Setting, page: PageBox, units: tuple[list[Unit], list[Unit]
 
 
 def _opening(setting: Setting, first: bool) -> list[Band]:
-    """The title, with the player's name on the first page, and the game's patterns under it."""
+    """The title with the player's name, and the game's patterns under it; on further pages a small title alone."""
     own, edition = sheet_measures(), setting.edition
-    title = setting.sheet.name if first else setting.text("continued", title=setting.sheet.name)
-    line = named(setting.sheet) if first and setting.sheet.per != "table" else None
-    head = Head(title, line, setting.width, own.player_width, edition)
+    if not first:
+        return [continued(setting)]
+    line = named(setting.sheet) if setting.sheet.per != "table" else None
+    head = Head(setting.sheet.name, line, setting.width, min(own.player_width, setting.width), edition)
     kinds = game_patterns(setting.game, setting.looks)
     return [
-        fixed("head" if first else "continued", head.height, lambda top, _: head.draw(setting.x, top, setting.pencil)),
+        fixed("head", head.height, lambda top, _: head.draw(setting.x, top, setting.pencil)),
         fixed("patterns", edition.lengths["band"],
               lambda top, _: pattern_band(kinds, setting.x, top, setting.width, own.band_gap, edition), 6.3),
     ]
 
 
-def _fit(setting: Setting, page: PageBox, opening: Sequence[Band], units: Sequence[Unit]) -> Page | None:
-    """The bands of a page, spread over its height; None when they are too high."""
+def _fit(setting: Setting, page: PageBox, opening: list[Band], units: Sequence[Unit]) -> Page | None:
+    """The bands of a page, spread over its height; None when they are too high. They start nearer to the page's top,
+    and then end nearer to its label, by as much as they need."""
     own = sheet_measures()
     inside = [band for unit in units for band in unit.bands]
     if opening[0].name == "continued" and units:
@@ -238,10 +243,12 @@ def _fit(setting: Setting, page: PageBox, opening: Sequence[Band], units: Sequen
     if inside:
         first = inside[0]
         inside[0] = replace(first, gap=own.after_band, draw=first.opens or first.draw)
+    if opening[0].name == "continued":
+        opening, inside = beside(setting, opening[0], inside)
     bands = (*opening, *inside)
     foot = page.height - setting.edition.lengths["page-foot"]
-    room = foot - own.foot_gap - own.top
-    if least_height(bands) > room:
-        room = foot - own.foot_gap_least - own.top
-    sizes = heights(bands, room)
-    return Page(bands, sizes) if sizes is not None else None
+    needed = least_height(bands)
+    top = max(own.top_least, min(own.top, foot - own.foot_gap - needed))
+    end = min(foot - own.foot_gap_least, max(foot - own.foot_gap, top + needed))
+    sizes = heights(bands, end - top)
+    return Page(bands, sizes, top) if sizes is not None else None

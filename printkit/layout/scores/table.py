@@ -17,6 +17,8 @@ from printkit.layout.scores import rows as score_rows
 from printkit.layout.scores.bands import captions_of, results_before, total_of
 from printkit.layout.scores.cells import (
     ICON_ROOM,
+    PAD,
+    TERM_GROWS,
     TERMS,
     Columns,
     Entry,
@@ -45,7 +47,10 @@ NAME_GAP = 3.0  # mm between a name and what is asked
 NAME_EMS = 0.7  # or so many of the name's ems
 ASKED_MOST = 0.22  # and for what is asked
 STANDARD_CELL = 10.5  # points at which the column of what is asked has its stated width
+ASKED_AIR = 2.0  # mm between what is asked and the boxes
 NOTE_STEP = 2.0  # mm between closing notes
+ASKED_STEP = 2.0  # mm by which the column of what is asked is tried wider
+NO_BREAK = "\u00a0"
 
 
 @dataclass(frozen=True)
@@ -70,7 +75,7 @@ def name_columns(setting: Setting, lines: Sequence[ScoreLine]) -> tuple[float, f
     gap = max(NAME_GAP, NAME_EMS * to_mm(edition.type["score-name"].size))
     most = setting.width * NAME_MOST + ICON_ROOM
     name = min(max(map(sum, zip(names, indents, strict=True)), default=ICON_ROOM), most) + gap
-    return name, max(widest + 2, share)
+    return name, max(widest + ASKED_AIR, share)
 
 
 def _long_names(setting: Setting, lines: Sequence[ScoreLine]) -> list[Diagnostic]:
@@ -126,21 +131,20 @@ def _lines(setting: Setting) -> list[ScoreLine]:
     return [line for section in setting.sheet.sections for line in section.lines]
 
 
-def table_units(setting: Setting, first: int, *, stacked: bool = True) -> list[Unit]:
-    """The table's rows, then the winner's line and the notes; ``first`` is the number of the first player's sheet.
-    ``stacked`` gives the terms of a sum rows of their own where a column is too narrow for them."""
+def table_units(setting: Setting, first: int) -> list[Unit]:
+    """The table's rows, then the winner's line and the notes; ``first`` is the number of the first player's sheet."""
     units: list[Unit] = []
     lines = _lines(setting)
     setting.findings.extend(_long_names(setting, lines))
     for group in groups(setting):
-        units += _table(setting, lines, group, first, stacked)
+        units += _table(setting, lines, group, first)
     return [*units, _closing(setting)]
 
 
-def _table(setting: Setting, lines: Sequence[ScoreLine], group: Group, first: int, stacked: bool) -> list[Unit]:
+def _table(setting: Setting, lines: Sequence[ScoreLine], group: Group, first: int) -> list[Unit]:
     """A table of some players: a unit for each line, the names with the first; a heading where a page goes on."""
     columns = _columns(setting, group, first)
-    entries = _entries(setting, lines, columns.each if stacked else 0.0)
+    entries = _entries(setting, lines, columns)
     heading = fixed("heading", heading_height(setting, columns), partial(draw_heading, setting, columns))
     units: list[Unit] = []
     held: list[Band] = []
@@ -157,14 +161,20 @@ def _row(setting: Setting, columns: Columns, entry: Entry, names: bool, last: bo
     own = sheet_measures()
     draw = partial(draw_names, setting, columns, entry) if names else partial(draw_row, setting, columns, entry, last)
     least = names_height(setting) if names else row_height(setting, columns, entry)
+    if entry.joined:
+        cell = least - (PAD if entry.opens else 0.0)
+        return Band("table", least, least, least + (TERM_GROWS - 1) * cell, draw)
     more = TERMS if entry.terms else 0.0
     best = max(least, own.table_row + more)
     return Band("table", least, best, best if names else max(best, own.table_row_most + more), draw)
 
 
 def _columns(setting: Setting, group: Group, first: int) -> Columns:
-    name, asked = name_columns(setting, _lines(setting))
+    lines = _lines(setting)
+    name, asked = name_columns(setting, lines)
     deck = _deck_width(setting)
+    if setting.edition.lengths["writing-height"]:
+        deck, asked = _wider(setting, lines, setting.width - name - group.count * _player_least(setting), deck, asked)
     each = (setting.width - name - asked - deck) / group.count
     pencils = tuple(replace(setting.pencil, sheet=f"Sheet {first + group.first + i}",
                             person=setting.text("player", number=group.first + i + 1)) for i in range(group.count))
@@ -172,30 +182,67 @@ def _columns(setting: Setting, group: Group, first: int) -> Columns:
                    f"{setting.sheet.id}/{first}/{group.first}")
 
 
-def _entries(setting: Setting, lines: Sequence[ScoreLine], width: float) -> list[Entry]:
+def _wider(setting: Setting, lines: Sequence[ScoreLine], room: float, deck: float,
+           asked: float) -> tuple[float, float]:
+    """The columns of the deck's counts and of what is asked, where large type that runs over lines costs height: in
+    the ``room`` that players' columns can spare, as wide as makes the heading and the rows lowest."""
+    head, cell = setting.edition.type["table-head"], setting.edition.type["table-cell"]
+    written, heading = setting.edition.lengths["writing-height"], setting.text("in-deck")
+
+    def over(width: float) -> float:
+        return sum(max(0.0, block(label, width, cell).height - written) for line in lines for label in _labels(line))
+
+    def cost(widths: tuple[float, float]) -> tuple[float, float]:
+        above = block(heading, widths[0] - sheet_measures().table_gap, head).height if deck else 0.0
+        return round(above + over(widths[1]), 3), sum(widths)
+
+    words = [word for line in lines for label in _labels(line) for word in label.split()]
+    least = max((advance(word, cell.weight, cell.size) for word in words), default=0.0) + ASKED_AIR
+    steps = [least + ASKED_STEP * i for i in range(int(max(0.0, room - least) / ASKED_STEP) + 1)]
+    whole = advance(heading, head.weight, head.size) + sheet_measures().table_gap + 0.1
+    decks = [deck, *(deck + ASKED_STEP * i for i in range(1, int((whole - deck) / ASKED_STEP) + 1)), whole]
+    fitting = [(d, a) for d in (decks if deck else [0.0]) for a in steps if d + a <= room]
+    return min(fitting, key=cost, default=(deck, asked))
+
+
+def _entries(setting: Setting, lines: Sequence[ScoreLine], columns: Columns) -> list[Entry]:
     """The rows of all lines: each blank its own, but the terms of a sum together above their result where the edition
-    writes on rules and a player's column, ``width`` mm, has room for them (0: whether it has or not)."""
+    writes on rules and a player's column has room for them."""
     counts = dict(setting.sheet.counts)
     looks = setting.looks_for(lines)
     total = total_of(lines)
     entries: list[Entry] = []
     for number, line in enumerate(lines):
         look, deck = looks.get(line.name), counts.get(line.name)
-        total_sum = line.formula is not None and line.formula.sum is not None
-        names = captions_of(line, results_before(lines, number))
-        if total_sum and not setting.edition.lengths["writing-height"]:
+        if line.formula is not None and line.formula.sum is not None:
+            names = captions_of(line, results_before(lines, number))
             entry = Entry(line, line.blanks, line.name, "", look, deck, number == total, names)
-            if not width or terms_fit(setting, entry, width):
-                entries.append(entry)
-                continue
-        words = _labels(line)
-        words = [*(f"{sign} {name}".strip() for sign, name in zip(words, names, strict=False)), *words[len(names) :]]
-        for i, (blank, text) in enumerate(zip(line.blanks, words, strict=True)):
-            entries.append(Entry(line, (blank,), "" if i else line.name, text, None if i else look,
-                                 None if i else deck, number == total and blank is line.blanks[-1],
-                                 names[i : i + 1] if total_sum else (),
-                                 closes=blank is line.blanks[-1]))
+            beside = not setting.edition.lengths["writing-height"] and terms_fit(setting, entry, columns.each)
+            entries += [entry] if beside else _stacked(setting, columns, entry, _asked(lines, number))
+            continue
+        for i, (blank, text) in enumerate(zip(line.blanks, _labels(line), strict=True)):
+            entries.append(Entry(line, (blank,), "" if i else line.name, text, None if i else look, None if i else deck,
+                                 number == total and blank is line.blanks[-1], closes=blank is line.blanks[-1]))
     return entries
+
+
+def _stacked(setting: Setting, columns: Columns, entry: Entry, asked: Sequence[str]) -> list[Entry]:
+    """A sum with a row for each term, and its name beside the result. No name stands in front of the terms: they may
+    begin further left than other lines' questions."""
+    role = setting.edition.type["table-cell"]
+    widest = max((advance(text, role.weight, role.size) for text in asked[:-1]), default=0.0)
+    shift = min(columns.name, max(0.0, widest + ASKED_AIR - columns.asked))
+    rows = [Entry(entry.line, (blank,), "", text, captions=entry.captions[i : i + 1], closes=False, joined=True,
+                  opens=i == 0, shift=shift) for i, (blank, text) in enumerate(zip(entry.terms, asked, strict=False))]
+    return [*rows, replace(entry, blanks=entry.blanks[-1:], asked=asked[-1].removeprefix("="), captions=())]
+
+
+def _asked(lines: Sequence[ScoreLine], number: int) -> list[str]:
+    """What each blank of a line asks for; a term of a sum for what leads to it, bound to its sign: ``+ PLUMS``."""
+    line = lines[number]
+    labels, names = _labels(line), captions_of(line, results_before(lines, number))
+    terms = [f"{sign}{NO_BREAK}{name}".strip() for sign, name in zip(labels, names, strict=False)]
+    return [*terms, *labels[len(terms) :]]
 
 
 def _labels(line: ScoreLine) -> list[str]:

@@ -6,7 +6,7 @@ Lengths are mm. Belongs here: that row. Never here: columns and rows of the tabl
 from __future__ import annotations
 
 from printkit.layout.art.patterns import pattern
-from printkit.layout.boxes import middle
+from printkit.layout.boxes import middle, printed_within
 from printkit.layout.frame import Artifact, Item, Picture, Tag
 from printkit.layout.mats.pictures import BAND_SCALE
 from printkit.layout.scores.measures import line_measures, sheet_measures
@@ -37,7 +37,8 @@ def draw_variety(setting: Setting, tableau: Tableau, score_line: ScoreLine, top:
     kept = advance(hint, small.weight, small.size) + HINT_AIR if inside else 0.0
     items += setting.pencil.box(score_line.name, blank.name, setting.right - wide, top, wide, height, kept=kept)
     if inside:
-        items += set_line(hint, setting.right - HINT_AIR, top + height - HINT_AIR, small, align="right")
+        items += set_line(hint, setting.right - HINT_AIR, top + height - HINT_AIR, printed_within(edition, small),
+                          align="right")
     return (Tag("P", tuple(items)),)
 
 
