@@ -69,6 +69,16 @@ def test_marks_of_a_silhouette_on_a4() -> None:
     ]  # fmt: skip
 
 
+def test_marks_of_an_alpha_are_four_ls() -> None:
+    boxes = black_boxes(pdf_of(cards(4, 58, 87), "a4", Options(cutter=cutter("silhouette-alpha"))))
+    assert boxes == [
+        (9.5, 9.5, 17, 10.5), (9.5, 9.5, 10.5, 17),
+        (193, 9.5, 200.5, 10.5), (199.5, 9.5, 200.5, 17),
+        (9.5, 286.5, 17, 287.5), (9.5, 280, 10.5, 287.5),
+        (193, 286.5, 200.5, 287.5), (199.5, 280, 200.5, 287.5),
+    ]  # fmt: skip
+
+
 def test_an_inset_that_reaches_to_the_outer_edge_of_a_line() -> None:
     """As a template of 20 mm arms and lines of half a millimetre would count it."""
     machine = Cutter("own", "Own", 5, Registration(10, "outer", 5, 20, 0.5, 2))
@@ -99,7 +109,8 @@ def test_a_square_larger_than_the_arms_has_its_corner_too() -> None:
 @pytest.mark.parametrize(("machine", "paper", "width", "height", "count"), [
     ("silhouette", "a4", 63, 88, 8), ("silhouette", "letter", 63, 88, 8), ("silhouette", "a4", 58, 87, 9),
     ("silhouette", "a3", 63, 88, 18), ("silhouette", "a4", 86, 129, 4),
-    ("cricut", "a4", 63, 88, 4), ("cricut", "letter", 63, 88, 4), ("cricut-large", "a4", 63, 88, 8),
+    ("silhouette-alpha", "a4", 63, 88, 8), ("silhouette-alpha", "letter", 63, 88, 8), ("cricut", "a4", 63, 88, 4),
+    ("cricut", "letter", 63, 88, 4), ("cricut-large", "a4", 63, 88, 8),
 ])
 def test_cards_that_a_machine_cuts_from_a_sheet(machine: str, paper: str, width: float, height: float,
                                                 count: int) -> None:
@@ -107,35 +118,40 @@ def test_cards_that_a_machine_cuts_from_a_sheet(machine: str, paper: str, width:
     assert max(len(sheet.placements) for sheet in run.sheets) == count
 
 
-@pytest.mark.parametrize("machine", ["silhouette", "cricut", "cricut-large"])
+@pytest.mark.parametrize("machine", ["silhouette", "silhouette-alpha", "cricut", "cricut-large"])
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
 @pytest.mark.parametrize("size", [(63, 88), (63.5, 88.9), (25, 25), (86, 129), (120, 150)])
 @pytest.mark.parametrize("gutter", [0, 4])
 def test_every_piece_is_in_reach_and_clear_of_the_marks(machine: str, paper: str, size: tuple[float, float],
                                                         gutter: float) -> None:
-    margin = {"silhouette": 10, "cricut": 22.3, "cricut-large": 13.6}[machine]
+    margin = {"silhouette": 10, "silhouette-alpha": 10, "cricut": 22.3, "cricut-large": 13.6}[machine]
     run = imposed(cards(13, *size), paper, Options(cutter=cutter(machine), gutter=gutter))
     for sheet in run.sheets:
         for p in sheet.placements:
             right, bottom = p.x + p.width, p.y + p.height
             assert margin <= p.x + 1e-6 and right <= sheet.width - margin + 1e-6
             assert margin <= p.y + 1e-6 and bottom <= sheet.height - margin + 1e-6
-            if machine == "silhouette":  # 10 mm, arms of 7 and 1 mm of air: no piece in three corners of 18 mm
+            if machine.startswith("silhouette"):  # 10 mm, arms of 7 and 1 mm of air: no piece in three corners of 18 mm
                 assert p.x >= 18 - 1e-6 or p.y >= 18 - 1e-6
                 assert right <= sheet.width - 18 + 1e-6 or p.y >= 18 - 1e-6
                 assert p.x >= 18 - 1e-6 or bottom <= sheet.height - 18 + 1e-6
+            if machine == "silhouette-alpha":
+                assert right <= sheet.width - 18 + 1e-6 or bottom <= sheet.height - 18 + 1e-6
 
 
+@pytest.mark.parametrize("machine", ["silhouette", "silhouette-alpha"])
 @pytest.mark.parametrize("folds", [(), (22, 44)])
-def test_nothing_but_the_marks_is_printed_near_them(folds: tuple[float, ...]) -> None:
+def test_nothing_but_the_marks_is_printed_near_them(machine: str, folds: tuple[float, ...]) -> None:
     run = imposed(GridRun("Tents", tuple(piece(i, 63, 88) for i in range(9)), 63, 88, folds=folds), "a4",
-                  Options(cutter=cutter("silhouette"), corner_radius=3))
+                  Options(cutter=cutter(machine), corner_radius=3))
     page = pypdfium2.PdfDocument(render(PrintFile("Test", "en", run.sheets)))[0]
     image = page.render(scale=8 * 25.4 / 72).to_pil().convert("L")
     wide, high = run.sheets[0].width, run.sheets[0].height
-    for left, top, right, bottom in cutter("silhouette").mark_boxes(wide, high):  # painted over, nothing is left
+    for left, top, right, bottom in cutter(machine).mark_boxes(wide, high):  # painted over, nothing is left
         image.paste(255, tuple(round(8 * v) for v in (left - 0.1, top - 0.1, right + 0.1, bottom + 0.1)))
-    for corner in ((0, 0, 17.9, 17.9), (wide - 17.9, 0, wide, 17.9), (0, high - 17.9, 17.9, high)):
+    corners = [(0, 0, 17.9, 17.9), (wide - 17.9, 0, wide, 17.9), (0, high - 17.9, 17.9, high),
+               (wide - 17.9, high - 17.9, wide, high)]
+    for corner in corners[: 4 if machine == "silhouette-alpha" else 3]:
         assert image.crop(tuple(round(8 * v) for v in corner)).getextrema() == (255, 255)
 
 
@@ -188,7 +204,7 @@ def test_a_folded_sheet_and_a_machine_do_not_go_together() -> None:
 
 
 def test_an_unknown_machine_names_the_nearest() -> None:
-    assert cutter_names() == ("cricut", "cricut-large", "silhouette")
+    assert cutter_names() == ("cricut", "cricut-large", "silhouette", "silhouette-alpha")
     found = find_cutter("sillhouette")
     assert isinstance(found, Diagnostic)
     assert found.render() == ("error[bad-option]: --cutter: there is no cutting machine named 'sillhouette'\n"

@@ -230,7 +230,7 @@ def test_boxes_of_words_are_those_of_their_ink() -> None:
     (["--shop", "pdf", "--size", "huge"], "any print shop, PDF has no size 'huge' hint: it has: poker (63.5 ×"),
     (["--shop", "make-playing-cards", "--size", "own"], "MakePlayingCards has no size 'own'"),
     (["--shop", "pdf", "--size", ""], "any print shop, PDF has no size ''"),
-    (["--shop", "pdf", "--size", "pokr"], "no size 'pokr' hint: did you mean poker? it has: poker (63.5 × 88.9 mm)"),
+    (["--shop", "pdf", "--size", "pokr"], "any print shop, PDF has no size 'pokr' hint: did you mean 'poker'?"),
     (["--shop", "pdf", "--part", "mats"], "--part means nothing to --to shop hint: this export is of all cards"),
     (["--shop", "pdf", "--bleed", "3mm"], "--bleed means nothing to --to shop"),
 ])

@@ -69,8 +69,8 @@ _OPTIONS = (
     click.option("--copies", type=click.IntRange(1, 100), default=1, show_default=True, metavar="N",
                  help="Print so many sets of cards and markers."),
     click.option("--cutter", default=None, metavar="NAME",
-                 help="Keep cards where a cutting machine reaches, and print its marks: silhouette, cricut, "
-                      "cricut-large."),
+                 help="Keep cards where a cutting machine reaches, and print its marks: silhouette, "
+                      "silhouette-alpha, cricut, cricut-large."),
     click.option("--printer", default=None, metavar="NAME",
                  help="Correct what a printer does wrong; printkit printer add keeps it."),
 )

@@ -25,9 +25,10 @@ INK = "#000000"
 
 @dataclass(frozen=True)
 class Registration:
-    """A square and two Ls. ``inset`` mm lead from the paper's edges to the square's outer sides, and to the outer edge
-    or the middle of the Ls' lines as ``measures`` says; the Ls' arms are ``length`` long from there. ``clear`` is how
-    far all else stays away from the square corners of the sheet that the marks fill."""
+    """A square and two Ls, or an L in each of the four corners where ``square`` is 0. ``inset`` mm lead from the
+    paper's edges to the square's outer sides, and to the outer edge or the middle of the Ls' lines as ``measures``
+    says; the Ls' arms are ``length`` long from there. ``clear`` is how far all else stays away from the square corners
+    of the sheet that the marks fill."""
 
     inset: float
     measures: str
@@ -76,26 +77,36 @@ class Cutter:
         return not any(touches(block, corner) for corner in self.corners(width, height))
 
     def corners(self, width: float, height: float) -> tuple[Box, ...]:
-        """The corners of a sheet as it lies that belong to the marks: top left, top right, bottom left. What stands
-        there may keep the machine from finding its marks, and its program cuts nothing there."""
+        """The corners of a sheet as it lies that belong to the marks: top left, top right, bottom left, and the fourth
+        for a machine of four Ls. What stands there may keep the machine from finding its marks, and its program cuts
+        nothing there."""
         if self.marks is None:
             return ()
         reach = self.marks.corner
-        return ((0.0, 0.0, reach, reach), (width - reach, 0.0, width, reach), (0.0, height - reach, reach, height))
+        right, bottom = width - reach, height - reach
+        three = ((0.0, 0.0, reach, reach), (right, 0.0, width, reach), (0.0, bottom, reach, height))
+        return three if self.marks.square else (*three, (right, bottom, width, height))
 
     def mark_boxes(self, width: float, height: float) -> tuple[Box, ...]:
         """Every rectangle of ink of the marks on a sheet as it lies: the square, then the arms of the Ls."""
         marks = self.marks
         if marks is None:
             return ()
-        near, far, thick = marks.inset, marks.inset + marks.length, marks.thickness
+        near, far = marks.inset, marks.inset + marks.length
         square = (near, near, near + marks.square, near + marks.square)
         if marks.measures == "middle":
-            near -= thick / 2
-        right, bottom = width - near, height - near
-        return (square,
-                (width - far, near, right, near + thick), (right - thick, near, right, far),
-                (near, bottom - thick, far, bottom), (near, height - far, near + thick, bottom))
+            near -= marks.thickness / 2
+        thick, right, bottom = near + marks.thickness, width - near, height - near
+        above, below = (near, thick), (height - thick, bottom)
+        first, last = (near, thick), (width - thick, right)
+
+        def corner(column: tuple[float, float], row: tuple[float, float]) -> tuple[Box, Box]:
+            across = (near, far) if column is first else (width - far, right)
+            down = (near, far) if row is above else (height - far, bottom)
+            return (across[0], row[0], across[1], row[1]), (column[0], down[0], column[1], down[1])
+
+        two = (*corner(last, above), *corner(first, below))
+        return (square, *two) if marks.square else (*corner(first, above), *two, *corner(last, below))
 
     def drawn_marks(self, width: float, height: float) -> tuple[Item, ...]:
         """The marks as furniture."""
@@ -144,6 +155,6 @@ def _registration(table: Table) -> Registration:
     marks = Registration(table.length("inset"), table.choice("measures", INSETS, "outer"), table.length("square"),
                          table.length("length"), table.length("thickness"), table.length("clear"))
     table.close()
-    if not all(value > 0 for value in (marks.inset, marks.square, marks.length, marks.thickness)):
-        table.fault("out-of-range", "a mark's inset, square, length and thickness must be more than nothing")
+    if not all(value > 0 for value in (marks.inset, marks.length, marks.thickness)) or marks.square < 0:
+        table.fault("out-of-range", "a mark's inset, length and thickness must be more than nothing")
     return marks

@@ -43,10 +43,10 @@ def _wording(label: Label, width: float, edition: Edition) -> tuple[str, ...]:
 
 
 def _space(cutter: Cutter, width: float, margin: float) -> tuple[float, float]:
-    """Where a label begins, to the right of the lower L, and how wide it may be."""
+    """Where a label begins, to the right of the lower left L, and how wide it may be: to the fourth mark, if any."""
     assert cutter.marks is not None
     left = cutter.marks.corner + BESIDE
-    return left, width - left - max(margin + 1, cutter.marks.inset)
+    return left, width - left - (max(margin + 1, cutter.marks.inset) if cutter.marks.square else left)
 
 
 def with_registration(marks: tuple[Item, ...], label: tuple[Item, ...], grid: Grid, job: Job,

@@ -6,7 +6,6 @@ cards, or drawing.
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from functools import lru_cache
 
 from printkit.diagnostics import Diagnostic, error
@@ -14,6 +13,7 @@ from printkit.imposition.named import names_in, unknown
 from printkit.record import dataclass
 from printkit.resources import LAYOUTS
 from printkit.source import Source
+from printkit.spelling import meant
 from printkit.tables import Table, read_table
 from printkit.units import to_mm
 
@@ -89,9 +89,8 @@ def find_size(shop: Shop, name: str) -> ShopSize | Diagnostic:
     for size in shop.every_size:
         if size.name == name:
             return size
-    near = get_close_matches(name, [size.name for size in shop.every_size], 1)
     return error("bad-option", f"--size: {shop.title} has no size '{name}'",
-                 hint=(f"did you mean {near[0]}? " if near else "") + f"it has: {listed(shop)}")
+                 hint=meant(name, (size.name for size in shop.every_size), f"it has: {listed(shop)}"))
 
 
 def listed(shop: Shop) -> str:
