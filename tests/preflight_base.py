@@ -193,7 +193,7 @@ def clean() -> tuple[bytes, dict[str, Any]]:
     return data, json.loads(said)
 
 
-SEEN = ("text-contrast-low", "text-invisible", "line-contrast-low", "")
+SEEN = ("text-contrast-low", "text-invisible", "line-contrast-low", "shape-contrast-low", "")
 
 
 def measured(folder: Path, data: bytes, said: dict[str, Any] | None, code: str = "") -> Report:

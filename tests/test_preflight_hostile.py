@@ -270,7 +270,7 @@ def test_usage(words: tuple[str, ...], status: int, message: str) -> None:
 def test_what_is_left_out_is_said(clean_path: Path) -> None:
     done = call(str(clean_path), "--skip", "contrast", "--skip", "pdf-ua")
     assert done.exit_code == 0
-    assert done.stdout.count("left out (--skip contrast)") == 2
+    assert done.stdout.count("left out (--skip contrast)") == 3
     assert done.stdout.count("left out (--skip pdf-ua)") == 1
 
 
@@ -282,6 +282,7 @@ def test_a_library_that_is_missing_is_a_finding(tmp_path: Path, monkeypatch: pyt
     assert [(finding.code, finding.message) for finding in report.findings] == [
         ("not-measured", "least contrast of text was not measured: pypdfium2 is not installed"),
         ("not-measured", "least contrast of lines was not measured: pypdfium2 is not installed"),
+        ("not-measured", "least contrast of shapes was not measured: pypdfium2 is not installed"),
         ("not-measured", "PDF/UA-1 was not measured: page-validation is not installed")]
     assert {finding.hint.partition(";")[0] for finding in report.findings} == {
         "in printkit's folder: python -m pip install '.[preflight]'"}

@@ -127,6 +127,21 @@ BROKEN = Tag("P", (base.text(20, 200, "Cards that are no longer want-"), base.te
 FLUSH = Tag("P", tuple(base.text(20, 180 + 9.6 * i, "mmmmmm") for i in range(4)))
 HAIRLINE = Drawing("hair", 20, 20, (base.box(2, 10, 16, 0.2, fill=base.INK, stroke=None),))
 
+
+
+def dots(colour: str) -> Item:
+    """A texture of nine dots, 3 mm each and 3 mm apart."""
+    round_ = tuple(base.box(2 + 6 * i, 2 + 6 * j, 3, 3, fill=colour, stroke=None) for i in range(3) for j in range(3))
+    return Tag("Figure", (Picture(Drawing("dots", 20, 20, round_), 10, 90),), alt="dots")
+
+
+def leaf(contour: str | None, colour: str = base.GOLD) -> Item:
+    """A shape in a light colour; its contour, where it has one, lies 1.5 mm beside it, as if out of register."""
+    held = [base.box(3.5, 3.5, 20, 16, fill=colour, stroke=None)]
+    held += [base.box(2, 2, 20, 16, stroke=contour, width=2.25)] if contour else []
+    return Tag("Figure", (Picture(Drawing("leaf", 30, 24, tuple(held)), 10, 88),), alt="a leaf")
+
+
 DRAWN: dict[str, tuple[Callable[[], tuple[Sheet, ...]], str, str]] = {
     "no name upside down": (lambda: with_card(without(4)), "card-title", "turned by 180° is not there"),
     "the second name upright": (
@@ -154,6 +169,11 @@ DRAWN: dict[str, tuple[Callable[[], tuple[Sheet, ...]], str, str]] = {
     "text on a dense pattern": (
         lambda: page_with(*(base.line(18, 190 + 1.4 * i, 80, 190 + 1.4 * i, 2) for i in range(10)),
                           Tag("P", (base.text(20, 200, "striped"),))), "text-contrast-low", "“striped”"),
+    "a texture of pale dots": (lambda: with_card(plus(dots("#9A9A9A"))), "shape-contrast-low",
+                               "a contrast of 2.8 : 1 with what lies around it, and no contour; 4.5 : 1"),
+    "a shape without a contour": (lambda: with_card(plus(leaf(None))), "shape-contrast-low", "a contrast of 1.7 : 1"),
+    "a contour as pale as its shape": (lambda: with_card(plus(leaf("#9A9A9A"))), "shape-contrast-low",
+                                       "a contrast of 2.8 : 1"),
     "justified lines": (lambda: page_with(FLUSH), "justified", "stretched to one width"),
 }
 
@@ -184,6 +204,19 @@ def test_what_legitimate_pages_hold_is_no_fault(tmp_path: Path) -> None:
     )
     data, said = base.build(page_with(*more))
     assert [finding.message for finding in base.measured(tmp_path, data, said).findings] == []
+
+
+def test_shapes_that_can_be_told(tmp_path: Path) -> None:
+    """Dark dots; a light shape with its contour beside it; a hole in a shape; a pale band under words."""
+    hole = (base.box(2, 2, 20, 16, fill=base.PLUM, width=2.25), base.box(7, 6, 6, 6, fill="#FFFFFF", stroke=None))
+    band = (base.box(20, 190, 60, 14, fill="#EEE8D5", stroke=None), base.text(22, 199, "Words on a band"))
+    more: tuple[Item, ...] = (
+        Tag("Figure", (Picture(Drawing("hole", 30, 24, hole), 60, 210),), alt="a ring"), Tag("P", band))
+    data, said = base.build(page_with(*more))
+    assert [finding.message for finding in base.measured(tmp_path, data, said).findings] == []
+    for item in (dots(base.INK), leaf(base.INK)):
+        data, said = base.build(with_card(plus(item)))
+        assert [finding.message for finding in base.measured(tmp_path, data, said).findings] == []
 
 
 def test_lines_to_cut_along_are_marks(tmp_path: Path) -> None:

@@ -28,6 +28,12 @@ _NEAR_SHARE, _BOX_SHARE = 0.10, 0.40
 """Which part of the ground may be worse than the contrast that is reported: of what touches the letters, and of the
 box around them. A rule or a contour that grazes a word is no ground."""
 
+_STEP, _STEPS = 0.15, 5
+"""mm, and how many of them to either side of an outline: a contour that is drawn on it lies within."""
+
+_TRACE = 1.05
+"""The contrast of what can be seen at all."""
+
 INVISIBLE = 0.0
 """What is said of a run that leaves no trace; the least contrast that there is is 1."""
 
@@ -169,7 +175,7 @@ class Pictures:
         self._turn_to(stroke.page)
         found = sorted(value for place, direction in stroke.samples
                        if (value := self._beside(stroke, place, direction)) is not None)
-        visible = [value for value in found if value > 1.05]
+        visible = [value for value in found if value > _TRACE]
         return visible[len(visible) // 2] if visible else None
 
     def _beside(self, stroke: Stroke, place: Point, direction: Point) -> float | None:
@@ -180,6 +186,19 @@ class Pictures:
         if middle is None:
             return None
         return max((ratio(middle, side) for side in sides if side is not None), default=None)
+
+    def edge_contrast(self, page: int, samples: tuple[tuple[Point, Point], ...]) -> float | None:
+        """The contrast across an outline, the best within some tenths of a millimetre, in the middle of what its
+        samples say; None when nothing can be seen at any of them."""
+        self._turn_to(page)
+        found: list[float] = []
+        for (x, y), (along, down) in samples:
+            lights = [light for step in range(-_STEPS, _STEPS + 1)
+                      if (light := self._pixel(page, (x - step * _STEP * down, y + step * _STEP * along))) is not None]
+            if lights:
+                found.append(ratio(min(lights), max(lights)))
+        visible = sorted(value for value in found if value > _TRACE)
+        return visible[len(visible) // 2] if visible else None
 
     def _pixel(self, page: int, place: Point) -> float | None:
         assert self._without is not None

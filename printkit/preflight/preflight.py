@@ -88,7 +88,7 @@ def _text_measures(subject: Subject) -> Iterator[Measure]:
 def _seen_measures(subject: Subject, skip: tuple[str, ...], values: dict[int, float],
                    budget: Budget) -> Iterator[Measure]:
     """What only a rendering shows, and the pictures and fields."""
-    names = ("least contrast of text", "least contrast of lines")
+    names = ("least contrast of text", "least contrast of lines", "least contrast of shapes")
     if "contrast" in skip or not can_render():
         yield from (_not_made(name, skip, "contrast", "pypdfium2") for name in names)
     else:
