@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from printkit.documents.companion import COLOURS, PATTERNS, art_names
+from printkit.documents.companion_looks import COLOURS, PATTERNS, art_names
 from printkit.documents.document import Parsed, load, parse
 from printkit.source import Source
 from printkit.tables import read_table

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from printkit.documents.companion import COLOURS, FORMS, PATTERNS, art_names
 from printkit.documents.companion_decks import BACKS
+from printkit.documents.companion_looks import COLOURS, PATTERNS, art_names
+from printkit.documents.companion_markers import FORMS
 from printkit.documents.document import load
 
 ROOT = Path(__file__).parent.parent
@@ -67,7 +68,7 @@ def test_the_summary_and_its_companion(shown: Path) -> None:
 
 def test_every_key_and_value_of_a_companion_is_named() -> None:
     folder = ROOT / "printkit" / "documents"
-    code = "".join((folder / name).read_text("utf-8") for name in ("companion.py", "companion_decks.py"))
+    code = "".join(path.read_text("utf-8") for path in sorted(folder.glob("companion*.py")))
     keys = set(
         re.findall(r"\b(?:own|table|top)\.(?:text|texts|flag|integer|choice|raw|table|tables|length)\(\"(\w+)\"", code)
     )

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from printkit.diagnostics import Diagnostic, Note, error
+from printkit.documents.companion_parts import disagree, supply_named
 from printkit.documents.plurals import singular
 from printkit.documents.stated import stated_count
 from printkit.model import Card, Deck, Face, Game
@@ -32,6 +32,7 @@ def supply_decks(game: Game, top: Table) -> Game:
         own = top.table("deck")
         if len(decks) == 1:
             decks[0] = _deck(game, decks[0], own)
+            own.close()
         else:
             ids = ", ".join(deck.id for deck in decks)
             top.fault(
@@ -42,19 +43,7 @@ def supply_decks(game: Game, top: Table) -> Game:
             )
     else:
         top.raw("deck")
-    for name in named:
-        own = named.table(name)
-        at = next((i for i, deck in enumerate(decks) if deck.id == name), None)
-        if at is None:
-            ids = ", ".join(deck.id for deck in decks)
-            named.fault(
-                "unknown-part",
-                f"there is no deck “{name}”",
-                name,
-                f"the decks are: {ids}" if ids else "the document has no decks",
-            )
-        else:
-            decks[at] = _deck(game, decks[at], own)
+    supply_named(named, decks, "deck", lambda deck, own: _deck(game, deck, own))
     return replace(game, decks=tuple(decks))
 
 
@@ -79,7 +68,6 @@ def _deck(game: Game, deck: Deck, own: Table) -> Deck:
         origins=origins,
     )
     faces, cards = own.raw("faces"), own.tables("cards")
-    own.close()
     if (faces is not None or cards) and deck.cards:
         key = "faces" if faces is not None else "cards"
         own.findings.append(
@@ -151,7 +139,6 @@ def _faces(game: Game, own: Table, raw: Any) -> list[Face] | None:
             'faces = [["APPLE PEAR", "PLUM APPLE"], …]',
         )
         return None
-    words = {kind.word.casefold(): kind.word for kind in game.kinds}
     faces: list[Face] = []
     faults = len(own.findings)
     for number, rows in enumerate(raw, 1):
@@ -159,32 +146,32 @@ def _faces(game: Game, own: Table, raw: Any) -> list[Face] | None:
         if any(row is None for row in read):
             own.fault("wrong-type", f"face {number}: a row must be text or a list of texts", "faces")
             continue
-        face = tuple(tuple(words.get(word.casefold(), word) for word in row or ()) for row in read)
-        for word in dict.fromkeys(word for row in face for word in row):
-            if words and word.casefold() not in words:
-                own.fault(
-                    "unknown-word",
-                    f"face {number} has the word “{word}”, which the document doesn't know",
-                    "faces",
-                    "the words are: " + ", ".join(words.values()),
-                )
-        shape, wanted = [len(row) for row in face], [len(row) for row in faces[0].rows] if faces else []
-        if (
-            len(set(shape)) != 1
-            or not 0 < shape[0] <= MOST_CELLS
-            or len(shape) > MOST_CELLS
-            or (wanted and shape != wanted)
-        ):
-            own.fault(
-                "face-shape",
-                f"face {number} has rows of {', '.join(map(str, shape))} words",
-                "faces",
-                "all rows of all faces have the same number of words, and all faces as many rows; "
-                f"{MOST_CELLS} are the most",
-            )
-            continue
-        faces.append(Face(face))
+        face = Face(tuple(_known_words(game, own, number, row or []) for row in read))
+        if _check_shape(face, faces[0] if faces else face, own, number):
+            faces.append(face)
     return faces if len(own.findings) == faults else None
+
+
+def _known_words(game: Game, own: Table, number: int, row: list[str]) -> tuple[str, ...]:
+    """A row's words as the document writes them; one that it doesn't know is a fault, where it knows any."""
+    words = {kind.word.casefold(): kind.word for kind in game.kinds}
+    for word in dict.fromkeys(row):
+        if words and word.casefold() not in words:
+            message = f"face {number} has the word “{word}”, which the document doesn't know"
+            own.fault("unknown-word", message, "faces", "the words are: " + ", ".join(words.values()))
+    return tuple(words.get(word.casefold(), word) for word in row)
+
+
+def _check_shape(face: Face, first: Face, own: Table, number: int) -> bool:
+    """Whether a face's rows are as long as each other, as those of the first face, and not too many."""
+    shape = [len(row) for row in face.rows]
+    same = len(set(shape)) == 1 and shape == [len(row) for row in first.rows]
+    if same and 0 < shape[0] <= MOST_CELLS and len(shape) <= MOST_CELLS:
+        return True
+    hint = "all rows of all faces have the same number of words, and all faces as many rows; "
+    message = f"face {number} has rows of {', '.join(map(str, shape))} words"
+    own.fault("face-shape", message, "faces", f"{hint}{MOST_CELLS} are the most")
+    return False
 
 
 def _row(row: object) -> list[str] | None:
@@ -214,14 +201,3 @@ def _listed_cards(game: Game, deck: Deck, own: Table, tables: tuple[Table, ...])
     if stated is not None and stated != total:
         own.findings.append(disagree(f"{total} cards here, {stated} in the document", tables[0].span(), span))
     return tuple(card for card in cards if card.words)
-
-
-def disagree(message: str, span: Span, document: Span | None) -> Diagnostic:
-    """A companion that says other than its document: an error with both places."""
-    return error(
-        "companion-disagrees",
-        message,
-        span,
-        notes=(Note("the document says it here", document),) if document else (),
-        hint="a companion supplies what the document does not say; take it out here, or correct it",
-    )
