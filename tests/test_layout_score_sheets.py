@@ -20,7 +20,10 @@ from mat_games import (
     table_game,
 )
 
+from printkit.layout.edition import load_edition
 from printkit.layout.frame import Frame, PageBox
+from printkit.layout.look import looks_of
+from printkit.layout.mats.pictures import game_patterns
 from printkit.layout.scores.sheets import lay_out_score_sheets
 from printkit.model import Game, RatingBand, ScoreSection, ScoreSheet, Tableau
 
@@ -109,6 +112,36 @@ def test_each_score_stands_at_the_end_of_its_column_or_row() -> None:
         assert box.y + box.height / 2 == pytest.approx(cell.y + cell.height / 2, abs=0.1)
     right = [place[name] for name in ("Rows | result", "Columns | result", "All four textures", "Round total | result")]
     assert len({round(one.x, 2) for one in right}) == 1
+
+
+@pytest.mark.parametrize("texture", ["DOTS", "HERRINGBONE"])
+def test_the_check_over_the_display_shows_what_to_look_for(texture: str) -> None:
+    """Each texture's pattern with its word, smaller or on two lines where words are long."""
+    found = game("pattern-relay")
+
+    def renamed(word: str) -> str:
+        return {"RINGS": texture, "LINES": "CROSSHATCH"}.get(word, word) if texture != "DOTS" else word
+
+    decks = tuple(replace(deck, cards=tuple(
+        replace(card, words=tuple(map(renamed, card.words)),
+                traits=tuple((trait, renamed(value)) for trait, value in card.traits)) for card in deck.cards))
+        for deck in found.decks)
+    kinds = tuple(replace(kind, word=renamed(kind.word)) for kind in found.kinds)
+    for edition in (STANDARD, load_edition("large-print"), load_edition("large-print-plus")):
+        runs, _ = lay_out_score_sheets(replace(found, decks=decks, kinds=kinds), edition, PAGES["a4"])
+        said_here = [one.text.text for frame in frames(runs) for one in said(frame.items)]
+        for word in map(renamed, ("DOTS", "LINES", "WAVES", "RINGS")):
+            assert said_here.count(word) == 12, (word, edition.name)  # six players, two rounds
+
+
+def test_the_band_under_a_title_shows_textures_only() -> None:
+    """Pairs are told apart by their second words: four patterns, whatever motifs have."""
+    found = replace(game("pattern-relay"), kinds=())
+    kinds = game_patterns(found, looks_of(found, STANDARD))
+    assert kinds == ("dots", "lines", "waves", "rings")
+    others = replace(found, decks=tuple(replace(deck, cards=tuple(
+        replace(card, words=(f"{card.words[0]}EL", card.words[1])) for card in deck.cards)) for deck in found.decks))
+    assert game_patterns(others, looks_of(others, STANDARD)) == ("dots", "lines", "waves", "rings")
 
 
 def test_numbers_come_from_the_game() -> None:

@@ -68,9 +68,10 @@ def standing_picture(look: Look, place: Place, edition: Edition) -> tuple[Item, 
 
 
 def game_patterns(game: Game, looks: Looks) -> tuple[str, ...]:
-    """The patterns of a game's kinds, each once, in their order and at most six: what a band under a title shows."""
-    own = [look for kind in game.kinds if (look := looks.get(kind.word)) is not None]
-    return tuple(dict.fromkeys(look.pattern for look in own or looks))[:6]
+    """The patterns that tell a game's kinds apart, each once, in their order and at most six: what a band under a title
+    shows. Where names are pairs (SUN / DOTS) those are the second words'."""
+    own = [look for kind in game.kinds if (look := looks.get(kind.word)) is not None and not look.motif]
+    return tuple(dict.fromkeys(look.pattern for look in own) or looks.patterns)[:6]
 
 
 def pattern_band(kinds: tuple[str, ...], x: float, y: float, width: float, gap: float,

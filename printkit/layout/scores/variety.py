@@ -13,11 +13,14 @@ from printkit.layout.scores.measures import line_measures, sheet_measures
 from printkit.layout.scores.page import Setting
 from printkit.layout.setting import set_line, shrink_line
 from printkit.model import Game, ScoreLine, Tableau
-from printkit.typeface import advance
+from printkit.record import dataclass
+from printkit.typeface import advance, cap_height, descent
 
 SWATCH_GAP = 2.0  # mm between a pattern and its word
 HINT_AIR = 1.8  # mm between small print and the box around it
 WORD_GAP = 6.0  # mm between one word and the next pattern
+SWATCHES = (1.0, 0.8, 0.6)  # of a swatch's width, the first that fits
+LINE_AIR = 0.6  # mm between two lines of words
 
 
 def draw_variety(setting: Setting, tableau: Tableau, score_line: ScoreLine, top: float,
@@ -54,24 +57,55 @@ def varied_words(game: Game, variety: str) -> tuple[str, ...]:
     return tuple(words)
 
 
+@dataclass(frozen=True)
+class Key:
+    """How words and their patterns are set: swatches of a width, words in columns on one line or two, gaps between the
+    columns; ``columns`` are their widths."""
+
+    swatch: float
+    lines: int
+    columns: tuple[float, ...]
+    gap: float
+
+    @property
+    def width(self) -> float:
+        """From the first swatch to the last word's end."""
+        return sum(self.columns) + self.gap * (len(self.columns) - 1)
+
+
+def _key(setting: Setting, words: tuple[str, ...], room: float, height: float) -> Key | None:
+    """Words and patterns as large as they fit on one line, or else on two; None where they don't fit at all."""
+    own, role = sheet_measures(), setting.edition.type["tally"]
+    step = max(own.swatch_height, cap_height(role.weight, role.size) + descent(role.weight, role.size)) + LINE_AIR
+    for lines in (1, 2) if height >= 2 * step else (1,):
+        count = -(-len(words) // lines)
+        widest = [max(advance(word, role.weight, role.size) for word in words[i::count]) for i in range(count)]
+        for share in SWATCHES:
+            columns = tuple(own.swatch * share + SWATCH_GAP + one for one in widest)
+            gap = min(WORD_GAP, (room - sum(columns)) / max(1, count - 1))
+            if sum(columns) <= room and (count == 1 or gap >= WORD_GAP * 0.5):
+                return Key(own.swatch * share, lines, columns, gap)
+    return None
+
+
 def _swatches(setting: Setting, tableau: Tableau, x: float, right: float, top: float,
               height: float) -> tuple[Item, ...]:
-    """A piece of each word's pattern, and the word; none where they don't all fit."""
+    """A piece of each word's pattern, and the word, at the right end of the room; none where they don't all fit."""
     own, role = sheet_measures(), setting.edition.type["tally"]
     words = varied_words(setting.game, tableau.variety)
-    widths = [own.swatch + SWATCH_GAP + advance(word, role.weight, role.size) for word in words]
-    room = right - x - sum(widths)
-    if not words or room < WORD_GAP * 0.5 * (len(words) - 1):
+    key = _key(setting, words, right - x, height) if words else None
+    if key is None:
         return ()
-    gap = min(WORD_GAP, room / max(1, len(words) - 1))
-    x = right - sum(widths) - gap * (len(words) - 1)
     items: list[Item] = []
-    for word, width in zip(words, widths, strict=True):
+    high = height / key.lines
+    for number, word in enumerate(words):
+        line, column = divmod(number, len(key.columns))
+        left = right - key.width + sum(key.columns[:column]) + key.gap * column
+        y = top + line * high
         look = setting.looks.get(word)
         if look is not None:
-            piece = pattern(look.pattern, own.swatch, own.swatch_height, scale=BAND_SCALE,
+            piece = pattern(look.pattern, key.swatch, own.swatch_height, scale=BAND_SCALE,
                             stroke=setting.edition.strokes["texture"], ink=setting.edition.colour("ink"))
-            items.append(Artifact((Picture(piece, x, top + (height - own.swatch_height) / 2),)))
-        items += set_line(word, x + own.swatch + SWATCH_GAP, middle(top, height, role), role)
-        x += width + gap
+            items.append(Artifact((Picture(piece, left, y + (high - own.swatch_height) / 2),)))
+        items += set_line(word, left + key.swatch + SWATCH_GAP, middle(y, high, role), role)
     return tuple(items)
