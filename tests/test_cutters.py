@@ -164,6 +164,15 @@ def test_only_fronts_have_marks_and_neither_side_has_ticks() -> None:
     assert len(str(plain.sheets[0].furniture)) < len(str(ticks.sheets[0].furniture))
 
 
+@pytest.mark.parametrize("machine", ["silhouette", "cricut"])
+def test_no_guides_are_printed_for_corners_that_a_machine_cuts(machine: str) -> None:
+    """Ink along the cut would stay on the card; without a machine a punch needs it."""
+    round_ones, plain = (pdf_of(cards(4, 63, 88), "a4", Options(cutter=cutter(machine), corner_radius=radius))
+                         for radius in (3, 0))
+    assert round_ones == plain
+    assert pdf_of(cards(4, 63, 88), "a4", Options(corner_radius=3)) != pdf_of(cards(4, 63, 88), "a4", Options())
+
+
 def test_a_sheet_for_a_machine_says_what_it_is_and_has_its_bar() -> None:
     data = pdf_of(cards(8, 63, 88), "letter", Options(cutter=cutter("silhouette")))
     text = " ".join(pypdf.PdfReader(io.BytesIO(data)).pages[0].extract_text().split())

@@ -20,15 +20,19 @@ BESIDE = 2.0
 
 
 def for_machine(job: Job) -> Job:
-    """The job without ticks where the machine finds its way by marks: its eye could take a tick for one of them. The
-    machine is told how much of a sheet's foot the longest label takes, whichever way the sheet lies."""
+    """The job without guides for round corners, which a machine cuts without them, and without ticks where it finds its
+    way by marks: its eye could take a tick for one of them. The machine is told how much of a sheet's foot the longest
+    label takes, whichever way the sheet lies."""
     cutter = job.options.cutter
-    if cutter is None or cutter.marks is None:
+    if cutter is None:
         return job
+    options = replace(job.options, corner_radius=0.0)
+    if cutter.marks is None:
+        return replace(job, options=options)
     longest, paper = job.label(999, 999, "fronts"), job.paper
     feet = tuple((width, _foot(longest, _space(cutter, width, paper.margin)[1], job))
                  for width in (paper.width, paper.height))
-    return replace(job, options=replace(job.options, marks="none", cutter=replace(cutter, feet=feet)))
+    return replace(job, options=replace(options, marks="none", cutter=replace(cutter, feet=feet)))
 
 
 def _foot(label: Label, width: float, job: Job) -> float:
