@@ -85,9 +85,11 @@ def _why_large(deck: Deck, words: Sequence[Wording], edition: Edition, groups: l
     fitting = [other for other in tried[: tried.index(size)] if holdable(other)]
     if holdable(size) or not fitting:
         return ()
-    needs = next((_card_of(one, deck, words) for template, cards in groups for one in cards
-                  if not Fitting([one], template, edition, *fitting[-1]).fits(floor)), None)
-    return (large_card(deck, needs, size, fitting[-1]),)
+    needs, template = next(((one, template) for template, cards in groups for one in cards
+                            if not Fitting([one], template, edition, *fitting[-1]).fits(floor)), (None, None))
+    card = _card_of(needs, deck, words) if needs else None
+    pictured = template is not None and template.flexible is not None
+    return (large_card(deck, card, size, fitting[-1], pictured=pictured),)
 
 
 def _card_of(text: Wording, deck: Deck, words: Sequence[Wording]) -> Card:

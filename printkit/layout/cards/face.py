@@ -112,11 +112,11 @@ class Face:
         left, top = (self.plan.width - size) / 2, self.plan.tops[slot.name]
         picture = Picture(drawing(look, size, self.edition), left, top)
         if strip is None:
-            return Tag("Figure", (picture,), alt=described(look))
+            return Tag("Figure", (picture,), alt=described(look, size))
         foot = top + size * FOOT + strip.drop
         drawn = field(look.pattern, self.margin, foot - strip.height, self.plan.inner, strip.height, strip.scale,
                       self.edition, (Standing(look, left, top, size),))
-        alt = self.phrases["on-strip"].format(picture=described(look), pattern=look.pattern)
+        alt = self.phrases["on-strip"].format(picture=described(look, size), pattern=look.pattern)
         return Tag("Figure", (drawn, picture), alt=alt)
 
     def _panel(self, slot: Slot, inner: Slot) -> Item:
@@ -131,9 +131,9 @@ class Face:
         drawn = field(ground.pattern, self.margin, top, width, height, slot.scale * self.growth, self.edition,
                       places)
         pictures = [Picture(drawing(p.look, size, self.edition), p.x, p.y) for p in places]
-        words = described(shown[0])
+        words = described(shown[0], size)
         for look in shown[1:]:
-            words = self.phrases["both"].format(first=words, second=uncapped(described(look)))
+            words = self.phrases["both"].format(first=words, second=uncapped(described(look, size)))
         alt = self.phrases["on-panel"].format(picture=words, pattern=ground.pattern)
         return Tag("Figure", (drawn, *pictures), alt=alt)
 

@@ -23,7 +23,7 @@ HOLDABLE = (105.0, 148.0)
 """mm. A hand of seven cards larger than this, fanned, is more than most hands hold."""
 
 _TALLEST = 400
-"""mm. Beyond this no card is proposed."""
+"""mm. From this on no card is proposed."""
 
 
 def fault(card: Card, words: Wording, template: Template, edition: Edition,
@@ -51,13 +51,15 @@ def _name(card: Card, words: Wording, fitting: Fitting, edition: Edition) -> Dia
     else:
         fits = _smaller(fitting, edition)
         what = f"it fits {fitting.word.lines} lines at {fits:g} pt"
-    needed = _width(longest, role.at(role.smallest)) + 2 * fitting.template.margin
+    least = ceil(_width(longest, role.at(role.smallest)) + 2 * fitting.template.margin)
+    widths = range(max(least, ceil(fitting.width)), _TALLEST)
+    needed = next((w for w in widths if Fitting([words], fitting.template, edition, w, w).word_sizes()), None)
+    wider = f", or give the deck cards {needed} mm wide in the companion" if needed else ""
     return error(
         "text-does-not-fit",
         f'card "{card.name}", slot \'{fitting.word.name}\': the name is too long for a card {_mm(fitting.width)} wide; '
         f"{what}, and the smallest is {role.smallest:g} pt",
-        _span(card, "name"),
-        hint=f"shorten the name, or give the deck cards {ceil(needed)} mm wide in the companion")
+        _span(card, "name"), hint=f"shorten the name{wider}")
 
 
 def wide_word(card: Card, word: str, role: TypeRole, fitting: Fitting) -> Diagnostic:
@@ -103,7 +105,7 @@ def holdable(size: tuple[float, float]) -> bool:
 
 
 def large_card(deck: Deck, needs: Card | None, size: tuple[float, float], smaller: tuple[float, float],
-               word: str = "") -> Diagnostic:
+               word: str = "", pictured: bool = True) -> Diagnostic:
     """The reason for cards that no hand holds well: the first card that the next smaller size doesn't hold, or its
     ``word`` in a cell; None where each would fit there by itself and all of them together do not."""
     if needs is None:
@@ -112,7 +114,8 @@ def large_card(deck: Deck, needs: Card | None, size: tuple[float, float], smalle
         why, span = f'"{word}" on the card "{needs.name}" does not fit a cell', _span(needs, "front")
     else:
         count = sum(len(line) for line in needs.lines)
-        why = f'the name, the picture and the {count:,} characters of the card "{needs.name}" do not fit'
+        what = "the name, the picture" if pictured else "the name"
+        why = f'{what} and the {count:,} characters of the card "{needs.name}" do not fit'
         span = _span(needs, "lines")
     return warning(
         "large-card",

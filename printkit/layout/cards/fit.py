@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import product
 from math import floor
 
 from printkit.layout.breaking import break_lines, widest
@@ -246,12 +247,14 @@ class Fitting:
 
     def _set_corner(self, roles: dict[str, TypeRole], copy: str) -> tuple[int, str]:
         """Set the corner's role to the largest size at which every turned name fits beside the copy number, on one
-        line or else on two, and is well under the name's own; the lines, 0 when none fits, and how they break."""
+        line or else on two (on more where the edition never lets it go), and is well under the name's own; the lines,
+        0 when none fits, and how they break."""
         slot = self.template.slot("corner")
         assert slot is not None and self.word is not None
         room, own = self.corner_room(roles, copy), self.edition.type[slot.role]
         most = max(own.smallest, CORNER * roles[self.word.name].size)
-        for lines, breaks in ((1, BREAKS[-1]), *((2, breaks) for breaks in BREAKS)):
+        last = 2 if self.edition.corner_may_go else max(2, self.word.lines)
+        for lines, breaks in ((1, BREAKS[-1]), *product(range(2, last + 1), BREAKS)):
             for size in (size for size in sizes(own) if size <= most):
                 role = own.at(size)
                 broken = [name_lines((card.name,), role, room, breaks) for card in self.cards]

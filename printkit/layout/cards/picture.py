@@ -34,11 +34,11 @@ def outline(look: Look, size: float) -> Silhouette:
     return art.silhouette(look.art, size) if look.art is not None else emblems.silhouette(look.index, size)
 
 
-def described(look: Look) -> str:
-    """What the picture shows, in words: ``A pear with a leaf``."""
+def described(look: Look, size: float) -> str:
+    """What the picture shows at that size, in words: ``A pear with a leaf``, ``A circle with dots``."""
     if look.art is not None:
         return art.alt_text(look.art)
-    return emblems.alt_text(look.index, look.word, "" if look.motif else look.pattern)
+    return emblems.alt_text(look.index, look.word, "" if look.motif or size < art.SMALL else look.pattern)
 
 
 @dataclass(frozen=True)

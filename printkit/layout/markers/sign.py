@@ -185,7 +185,7 @@ def swatches(looks: Looks, edition: Edition, language: str, height: float, width
 
 def portrait(look: Look, size: float, edition: Edition) -> Illustration:
     """A word's picture alone."""
-    return Illustration(size, size, (Picture(drawing(look, size, edition), 0.0, 0.0),), described(look))
+    return Illustration(size, size, (Picture(drawing(look, size, edition), 0.0, 0.0),), described(look, size))
 
 
 def look_of(marker: Marker, looks: Looks, edition: Edition) -> Look:

@@ -147,7 +147,7 @@ def token_frame(marker: Marker, look: Look, plan: TokenPlan, edition: Edition, f
 
 
 def _token_picture(look: Look, middle: float, top: float, size: float, edition: Edition) -> Item:
-    return Tag("Figure", (Picture(drawing(look, size, edition), middle - size / 2, top),), alt=described(look))
+    return Tag("Figure", (Picture(drawing(look, size, edition), middle - size / 2, top),), alt=described(look, size))
 
 
 def _counter_picture(look: Look, value: int, middle: float, top: float, size: float, plan: TokenPlan, edition: Edition,
