@@ -96,30 +96,29 @@ def furnish(
         for line in mat.lines
         if (kind := kind_of(line.name, kinds)) is not None
     )
-    word = ""
-    for line, match in find(rules, "pile", _PILES):
-        stated = claim(line, match)
-        word = singular(match["word"].casefold().replace(" piles", " pile"))
-        origins["pile_word"] = line.span.part(*match.span("word"))
-        if stated and piles and stated.value != len(piles):
-            findings.append(
-                contradiction(
-                    f"{stated.value} piles here, {len(piles)} kinds on the mat",
-                    stated.span,
-                    f"{len(piles)} kinds here",
-                    mat.origins["name"],
-                )
-            )
-        break
-    if not any("pile" in line.folded for line in rules):
-        piles = ()
+    word = _pile_word(rules, piles, mat, origins, findings)
+    if not piles or not any("pile" in line.folded for line in rules):
+        return replace(mat, origins=origins)
+    origins["piles"] = origins["lines"]
     tally = next((line for line in rules if "tally marks" in line.folded and "mat" in line.folded), None)
-    if tally is not None and piles:
+    if tally is not None:
         at = tally.plain.casefold().index("tally marks")
         origins["tally"] = tally.span.part(at, at + len("tally marks"))
-    if piles:
-        origins["piles"] = origins["lines"]
-    return replace(mat, piles=piles, pile_word=word if piles else "", tally=bool(tally and piles), origins=origins)
+    return replace(mat, piles=piles, pile_word=word, tally=tally is not None, origins=origins)
+
+
+def _pile_word(
+    rules: Sequence[Line], piles: Sequence[Pile], mat: Mat, origins: dict[str, Span], findings: list[Diagnostic]
+) -> str:
+    """What the rules call a pile (``face-up pile``); their number of piles is held against the mat's."""
+    for line, match in find(rules, "pile", _PILES):
+        stated = claim(line, match)
+        origins["pile_word"] = line.span.part(*match.span("word"))
+        if stated and piles and stated.value != len(piles):
+            message = f"{stated.value} piles here, {len(piles)} kinds on the mat"
+            findings.append(contradiction(message, stated.span, f"{len(piles)} kinds here", mat.origins["name"]))
+        return singular(match["word"].casefold().replace(" piles", " pile"))
+    return ""
 
 
 def _with_spaces(mat: Mat, rules: Sequence[Line], origins: dict[str, Span], first: bool) -> Mat:

@@ -1,7 +1,7 @@
-"""What an ``OBJECTIVE OF …`` summary says is needed: cards, dice, tokens; and its penalties.
+"""What an ``OBJECTIVE OF …`` summary says is needed: cards, tokens; and its penalties.
 
-Belongs here: reading them from the header and the prose, and holding one against the other. Never here: bands, rules,
-any game's name.
+Belongs here: reading them from the header and the prose, and holding one against the other. Never here: dice
+(``dice.py``), bands, rules, any game's name.
 """
 
 from __future__ import annotations
@@ -10,19 +10,17 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from printkit.diagnostics import Diagnostic, error, warning
+from printkit.diagnostics import Diagnostic, warning
 from printkit.documents.blocks import Line
 from printkit.documents.claims import (
     Claim,
-    Phrase,
     claim,
-    contradiction,
     disagreements,
     find,
-    gather,
     settle,
     words,
 )
+from printkit.documents.dice import read_dice, read_die_values
 from printkit.documents.plurals import singular
 from printkit.model import Dice, Penalty
 from printkit.source import Span
@@ -38,11 +36,6 @@ _WHOLE = r"{n}[- ]cards? (?:[a-z]+ )?(?:deck|pack)\b|(?:deck|pack) of {n} cards\
 _STANDARD_SIZES = (24, 32, 36, 40, 48, 52, 53, 54, 104)
 """Cards of the decks that people own, which nobody prints."""
 
-_DICE = r"{n} (?P<colour>[a-z]{2,20}) (?:d\d{1,2} |six-sided )?(?:dice|die|d\d{1,2})\b"
-_ARE = (
-    r"(?:the )?(?:{n} )?(?P<colour>[a-z]{2,20}) (?:dice|die|ones) (?:are|is|represents?|stands? for|counts? as) "
-    r"(?:the |an? )?(?P<fruit>[a-z]{2,20})\b"
-)
 _PIECE = r"(?:token|marker|counter|pawn|meeple|cube|coin|disc|disk)"
 _TOKENS = rf"{{n}} (?P<name>(?:[a-z][a-z'-]{{0,20}} ){{0,2}}?{_PIECE}s?)\b"
 _REPRESENT = (
@@ -51,8 +44,6 @@ _REPRESENT = (
 )
 _TAKE_OFF = r"(?:deduct|subtract|lose|take off|minus) {n} points? for (?:each|every) "
 _DEDUCT = _TAKE_OFF + rf"(?P<name>(?:[a-z][a-z'-]{{0,20}} ){{0,3}}?)(?P<noun>{_PIECE}s?)\b"
-_SIDE = r"with (?:the|its|an?) {n} (?:side )?(?:face |facing )?up|with the {n} side"
-_STEP = r"(?:at|is|on|shows) (?:an? )?{n},? (?:change|turn|raise|move|flip|rotate) it (?:up )?to (?:an? )?{n}"
 _BOARDS = r"{n} (?P<name>(?:[a-z][a-z'-]{0,20} ){0,2}?(?:boards?|mats?|maps?))\b"
 
 
@@ -81,8 +72,9 @@ def read_supplies(needed: Line | None, body: Sequence[Line]) -> Supplies:
         if sided and supplies.decks:
             supplies.double_sided = line.span.part(*sided.span())
             break
-    _read_dice(supplies, lines, body)
-    _read_die_values(supplies, body)
+    supplies.dice, found = read_dice(lines, body)
+    supplies.findings += found
+    supplies.die_values, supplies.die_span = read_die_values(body)
     _read_tokens(supplies, lines, body)
     _read_penalties(supplies, body)
     return supplies
@@ -119,101 +111,6 @@ def _check_boards(lines: Sequence[Line]) -> list[Diagnostic]:
         )
         for line, match in find(lines, "", _BOARDS)
     ]
-
-
-def _read_dice(supplies: Supplies, needed: Sequence[Line], body: Sequence[Line]) -> None:
-    counts: dict[str, Claim] = {}
-    for line, match in find(needed, "d", _DICE):
-        if made := claim(line, match):
-            counts[match["colour"].casefold()] = made
-    dice: list[Dice] = []
-    read: set[str] = set()
-    for line, match in find(body, "di", _ARE, counted=False):
-        colour, fruit = match["colour"].casefold(), match["fruit"]
-        stated = claim(line, match) if match["n"] else None
-        known = counts.get(colour)
-        if stated and known and stated.value != known.value:
-            supplies.findings.append(
-                contradiction(
-                    f"{stated.value} {colour} dice here, {known.value} in the header",
-                    stated.span,
-                    f"{known.value} here",
-                    known.span,
-                )
-            )
-        chosen = known or stated
-        if chosen is None or colour in read or fruit in ("of", "all", "used", "placed", "six"):
-            continue
-        if not 1 <= chosen.value <= 99:
-            supplies.findings.append(
-                error(
-                    "dice-count",
-                    f"{chosen.value} {colour} dice can't be scored",
-                    chosen.span,
-                    hint="1 to 99 dice of a colour are possible",
-                )
-            )
-            continue
-        read.add(colour)
-        dice.append(
-            Dice(singular(fruit.casefold()).upper(), fruit.upper(), colour, chosen.value, line.span.part(*match.span()))
-        )
-    supplies.dice = tuple(dice)
-    _check_dice(supplies, counts, body)
-
-
-def _check_dice(supplies: Supplies, counts: dict[str, Claim], body: Sequence[Line]) -> None:
-    if not counts:
-        return
-    total, first = sum(c.value for c in counts.values()), next(iter(counts.values()))
-    found = gather(
-        body,
-        (
-            Phrase("all", "dice", r"(?:requires?|uses?|needs?) {n} (?:six-sided )?dice\b"),
-            Phrase(
-                "each",
-                "dice",
-                r"each [a-z]{2,20} (?:is )?(?:only )?(?:allowed to have|has|may have) (?:only )?{n} dice\b",
-            ),
-        ),
-    )
-    for stated in found.get("all", ()):
-        if stated.value != total:
-            supplies.findings.append(
-                contradiction(
-                    f"{stated.value} dice here, {total} in the header",
-                    stated.span,
-                    f"{' + '.join(str(c.value) for c in counts.values())} = {total}",
-                    first.span,
-                )
-            )
-    for stated in found.get("each", ()):
-        wrong = next((c for c in counts.values() if c.value != stated.value), None)
-        if wrong:
-            supplies.findings.append(
-                contradiction(
-                    f"{stated.value} dice of each here, {wrong.value} in the header",
-                    stated.span,
-                    f"{wrong.value} here",
-                    wrong.span,
-                )
-            )
-
-
-def _read_die_values(supplies: Supplies, body: Sequence[Line]) -> None:
-    """The values that a die is turned to: ``the 1 side face up``, ``at 1, change it to 3``. A single one is how a die
-    begins, and says nothing of the others."""
-    values: set[int] = set()
-    first: Span | None = None
-    for near, pattern, groups in (("with the", _SIDE, ("n", "n2")), ("to", _STEP, ("n", "n2"))):
-        for line, match in find(body, near, pattern):
-            if not ("die" in line.folded or "dice" in line.folded):
-                continue
-            made = [c for group in groups if match[group] and (c := claim(line, match, group))]
-            values |= {c.value for c in made}
-            first = first or made[0].span
-    if len(values) > 1:
-        supplies.die_values, supplies.die_span = tuple(sorted(values)), first
 
 
 def _read_tokens(supplies: Supplies, needed: Sequence[Line], body: Sequence[Line]) -> None:
