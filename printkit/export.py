@@ -92,6 +92,10 @@ def export(path: Path, choice: Choice, order: Order) -> Exported:
     parsed = load(path)
     if parsed.game is None or has_errors(parsed.diagnostics):
         return Exported(path.stem, path, diagnostics=parsed.diagnostics)
+    if order.to in CARDS_ALONE and not parsed.game.decks:
+        none = error("nothing-selected", f"“{parsed.game.title}” has no cards", path=str(path),
+                     hint="--to png draws everything else that it has")
+        return Exported(parsed.game.title, path, diagnostics=(*parsed.diagnostics, none))
     made = TARGETS[order.to](parsed, parsed.game, choice, order)
     return replace(made, source=path, stale=made.stale if choice.whole else "")
 
@@ -102,8 +106,10 @@ def _cut_files(parsed: Parsed, game: Game, choice: Choice, order: Order) -> Expo
     sheets = [sheet for name, runs in made.imposed for sheet in cut_sheets(name, runs, choice.options)]
     files = {f"{sheet.name}.{order.to}": write(sheet) for sheet in sheets} if not has_errors(findings) else {}
     if not files and made.imposed and not has_errors(findings):
-        findings = (*findings, error("nothing-selected", f"nothing in {' or '.join(choice.parts)} is cut out",
-                                     hint="cards and markers are cut; mats, score sheets and rules are whole pages"))
+        where = ' or '.join(choice.parts) or "this document"
+        findings = (*findings, error("nothing-selected", f"nothing in {where} is cut out by a machine",
+                                     hint="cards and markers are, if a sheet holds one; mats, score sheets and rules "
+                                     "are whole pages"))
     parts = "|".join(part.name for part in PARTS)
     return Exported(made.game.title, Path(), files, findings, made.folder / order.to, made.names,
                     rf"({parts})-\d+\.{order.to}")
@@ -207,6 +213,9 @@ TARGETS: dict[str, Callable[[Parsed, Game, Choice, Order], Exported]] = {
     "shop": _shop,
 }
 """Every export, by the name that ``--to`` takes."""
+
+CARDS_ALONE = ("tts", "shop")
+"""Exports that are of a game's cards and of nothing else."""
 
 
 def _decks(laid: _Laid) -> tuple[GridRun, ...]:

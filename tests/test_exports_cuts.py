@@ -229,6 +229,17 @@ def test_whole_pages_are_not_cut() -> None:
     assert cut_sheets("mats", [page], PLAIN) == ()
 
 
+def test_what_is_glued_first_has_no_cut_file(tmp_path: Path) -> None:
+    """The marker is larger than a photo: its sheets are glued, and only then cut. Its cards have their files."""
+    common = [str(SEEDS / "orchard-shares.txt"), "--paper", "photo", "--out", str(tmp_path)]
+    done = CliRunner().invoke(main, ["export", "--to", "svg", *common])
+    assert done.exit_code == 0, done.output
+    assert {path.name.partition("-")[0] for path in tmp_path.rglob("*.svg")} == {"cards"}
+    done = CliRunner().invoke(main, ["export", "--to", "svg", *common, "--part", "markers"])
+    assert done.exit_code == 2
+    assert "error[nothing-selected]: nothing in markers is cut out by a machine" in done.output
+
+
 def test_dxf_says_its_unit_and_is_release_12() -> None:
     (sheet,) = cut_sheets("cards", [run_of(1, 63, 88)], PLAIN)
     data = to_dxf(sheet)
@@ -244,7 +255,7 @@ def test_nothing_to_cut_is_said(tmp_path: Path) -> None:
     done = CliRunner().invoke(main, ["export", "--to", "svg", str(SEEDS / "orchard-shares.txt"), "--part", "mats",
                                      "--out", str(tmp_path)])
     assert done.exit_code == 2
-    assert "error[nothing-selected]: nothing in mats is cut out" in done.output
+    assert "error[nothing-selected]: nothing in mats is cut out by a machine" in done.output
     assert list(tmp_path.iterdir()) == []
 
 

@@ -103,6 +103,32 @@ def test_white_on_black_is_so_on_the_table_too(tmp_path: Path) -> None:
     assert image.getpixel((3, 3)) == 0 and image.getextrema() == (0, 255)
 
 
+MATS = """Round & Revel / Talk
+Only Mats
+Who talks?
+Good for: Two players.
+What you need
+- Two talk mats, one per player
+How to play
+The night
+Talk until dawn.
+Printable materials
+Talk mat
+Put your words here.
+Round & Revel. First edition.
+"""
+
+
+@pytest.mark.parametrize("target", [["tts"], ["shop", "--shop", "pdf"]])
+def test_a_game_without_cards_is_told_so(tmp_path: Path, target: list[str]) -> None:
+    (tmp_path / "mats.txt").write_text(MATS, encoding="utf-8")
+    done = CliRunner().invoke(main, ["export", "--to", *target, str(tmp_path / "mats.txt"), "--out",
+                                     str(tmp_path / "out")])
+    assert done.exit_code == 2
+    assert "error[nothing-selected]: “Only Mats” has no cards\n  hint: --to png draws everything else" in done.output
+    assert not (tmp_path / "out").exists()
+
+
 @pytest.mark.parametrize("url", ["C:\\games\\orchard", "games/", "", "file://C:/games/"])
 def test_what_is_no_address_is_said(tmp_path: Path, url: str) -> None:
     done = CliRunner().invoke(main, ["export", "--to", "tts", str(SEEDS / "orchard.txt"), "--url", url, "--out",

@@ -49,14 +49,15 @@ class CutSheet:
 def cut_sheets(part: str, runs: Iterable[ImposedRun], options: Options) -> tuple[CutSheet, ...]:
     """One for every front of a part's sheets of pieces, named after the part and the page of its PDF: ``cards-01``.
 
-    Pages and booklets are not cut. Backs are cut with their fronts.
+    Pages and booklets are not cut, nor is what is glued from several sheets before it is. Backs are cut with their
+    fronts.
     """
     found: list[CutSheet] = []
     page = 0
     for imposed in runs:
         for sheet in imposed.sheets:
             page += 1
-            if isinstance(imposed.run, GridRun) and sheet.side == "front":
+            if isinstance(imposed.run, GridRun) and sheet.side == "front" and not imposed.tiles:
                 found.append(_cut_sheet(f"{part}-{page:02d}", sheet, imposed.run, imposed.folded, options))
     return tuple(found)
 
