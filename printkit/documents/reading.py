@@ -152,37 +152,31 @@ def _undecodable(data: bytes, name: str, fault: UnicodeDecodeError, encoding: st
 
 def _refused(source: Source) -> tuple[Diagnostic, ...]:
     """A finding for each control character and for each line that is no line of text."""
-    found = []
+    return (*_controls(source), *_long_lines(source))
+
+
+def _controls(source: Source) -> list[Diagnostic]:
     matches = [] if _ORDINARY.issuperset(source.text) else list(re.finditer(_REFUSED, source.text))
+    found = []
     for match in matches[:MOST_CONTROLS]:
         code = ord(match[0])
-        called = unicodedata.name(match[0], "a control character")
-        found.append(
-            error(
-                "control-character",
-                f"U+{code:04X} ({called}) can't be printed",
-                source.span(*match.span()),
-                hint="take this character out; it is invisible in most editors",
-            )
-        )
+        message = f"U+{code:04X} ({unicodedata.name(match[0], 'a control character')}) can't be printed"
+        hint = "take this character out; it is invisible in most editors"
+        found.append(error("control-character", message, source.span(*match.span()), hint=hint))
     if len(matches) > MOST_CONTROLS:
-        found.append(
-            error(
-                "control-character",
-                f"{len(matches) - MOST_CONTROLS} more control characters are not shown",
-                path=source.path,
-                hint="is this a text document?",
-            )
+        message = f"{len(matches) - MOST_CONTROLS} more control characters are not shown"
+        found.append(error("control-character", message, path=source.path, hint="is this a text document?"))
+    return found
+
+
+def _long_lines(source: Source) -> list[Diagnostic]:
+    return [
+        error(
+            "too-large",
+            f"this line has {len(line)} characters; {MOST_LINE} are the most",
+            source.span(start, start + 1),
+            hint="break it into paragraphs",
         )
-    for number, line in enumerate(source.lines, 1):
-        if len(line) > MOST_LINE:
-            start = source.line_starts[number - 1]
-            found.append(
-                error(
-                    "too-large",
-                    f"this line has {len(line)} characters; {MOST_LINE} are the most",
-                    source.span(start, start + 1),
-                    hint="break it into paragraphs",
-                )
-            )
-    return tuple(found)
+        for start, line in zip(source.line_starts, source.lines, strict=True)
+        if len(line) > MOST_LINE
+    ]

@@ -81,6 +81,29 @@ def display_sheet(
 ) -> ScoreSheet:
     """A sheet for a display that is scored round by round: columns, rows, variety, totals."""
     rounds = figures.rounds.value if figures.rounds else 1
+    lines = tuple(implied_line(text) for text in _checks(tableau))
+    directions = pass_directions(rules, rounds)
+    played = [
+        ScoreSection(f"Round {number}", lines, directions.get(number, ("", None))[0], tableau)
+        for number in range(1, rounds + 1)
+    ]
+    total = [ScoreSection("", (implied_line(summed("Final total", rounds)),))] if rounds > 1 else []
+    notes = winning_sentences(rules)
+    origins = {"notes": notes[0].span} if notes else {}
+    if figures.players_span:
+        origins["copies"] = figures.players_span
+    return ScoreSheet(
+        unique("score-sheet", taken),
+        "Score sheet",
+        copies,
+        (ScoreSection("", (implied_line(f"Player: {LONG_BLANK}"),)), *played, *total),
+        notes=tuple(n.text for n in notes),
+        origins=origins,
+    )
+
+
+def _checks(tableau: Tableau) -> list[str]:
+    """The lines of a round: one for each check that gains points, and their sum."""
     checks = [
         text
         for points, text in (
@@ -90,32 +113,7 @@ def display_sheet(
         )
         if points
     ]
-    lines = [*checks, *([summed("Round total", len(checks))] if len(checks) > 1 else [])]
-    directions = pass_directions(rules, rounds)
-    sections = [ScoreSection("", (implied_line(f"Player: {LONG_BLANK}"),))]
-    for number in range(1, rounds + 1):
-        sections.append(
-            ScoreSection(
-                f"Round {number}",
-                tuple(implied_line(text) for text in lines),
-                directions.get(number, ("", None))[0],
-                tableau,
-            )
-        )
-    if rounds > 1:
-        sections.append(ScoreSection("", (implied_line(summed("Final total", rounds)),)))
-    notes = winning_sentences(rules)
-    origins = {"notes": notes[0].span} if notes else {}
-    if figures.players_span:
-        origins["copies"] = figures.players_span
-    return ScoreSheet(
-        unique("score-sheet", taken),
-        "Score sheet",
-        copies,
-        tuple(sections),
-        notes=tuple(n.text for n in notes),
-        origins=origins,
-    )
+    return [*checks, summed("Round total", len(checks))] if len(checks) > 1 else checks
 
 
 def pass_directions(rules: Sequence[Line], rounds: int) -> dict[int, tuple[str, Span | None]]:
