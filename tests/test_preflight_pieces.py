@@ -239,6 +239,38 @@ def test_no_marks_on_any_sheet_is_a_warning(tmp_path: Path) -> None:
     assert (finding.code, finding.severity.value) == ("cut-marks-none", "warning")
 
 
+def for_a_machine(right: float = 200.0, *arms: int) -> tuple[Item, ...]:
+    """A square, and an L in two other corners; ``right`` is where the upper one ends, ``arms`` which are left out."""
+    def bar(x: float, y: float, wide: float, high: float) -> Item:
+        return base.box(x, y, wide, high, fill="#000000", stroke=None)
+
+    marks = (bar(10, 10, 5, 5), bar(right - 7, 10, 7, 1), bar(right - 1, 10, 1, 7), bar(10, 286, 7, 1),
+             bar(10, 280, 1, 7))
+    return (Artifact(tuple(mark for i, mark in enumerate(marks) if i not in arms), "Page"),)
+
+
+MACHINE: dict[str, tuple[tuple[Item, ...], list[str]]] = {
+    "the same on both": (for_a_machine(), []),
+    "none on one": ((), ["this sheet has not all three marks of a cutting machine; page 1 has"]),
+    "an arm of an L missing": (for_a_machine(200, 2),
+                               ["this sheet has not all three marks of a cutting machine; page 1 has"]),
+    "one mark elsewhere": (for_a_machine(199.5), ["the marks of the cutting machine are 0.50 mm off those on the "
+                                                  "sheets before: it would cut beside the cards"]),
+}
+
+
+@pytest.mark.parametrize("what", MACHINE)
+def test_marks_of_a_cutting_machine(what: str, tmp_path: Path) -> None:
+    """They stand for cut marks; but then every sheet must have them, in one place."""
+    marks, messages = MACHINE[what]
+    first, second, third = base.print_file().sheets
+    data, said = base.build((replace(first, furniture=for_a_machine()), replace(second, furniture=marks), third))
+    report = base.measured(tmp_path, data, said, "machine")
+    assert [(one.message, one.page) for one in report.findings] == [(message, 2) for message in messages]
+    found = next(one.found for one in report.measures if one.name == "cut marks at the pieces' edges")
+    assert found.startswith("a cutting machine's marks on ")
+
+
 def folded(fold: float) -> tuple[bytes, dict[str, Any]]:
     """A card with its back beside it, to be folded at 105 mm; the dashed marks stand at ``fold``."""
     first, second, third = base.print_file().sheets

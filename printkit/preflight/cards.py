@@ -15,6 +15,7 @@ from printkit.diagnostics import Severity
 from printkit.preflight.geometry import Box, meet
 from printkit.preflight.manifest import Piece
 from printkit.preflight.marks import Tick, ticks
+from printkit.preflight.registration import machine_faults
 from printkit.preflight.report import Finding, Measure, at, measure
 from printkit.preflight.subject import CARDLIKE, Subject
 
@@ -91,13 +92,25 @@ def true_sizes(subject: Subject) -> Measure:
                     told.add((vertical, round(edge, 2)))
                     findings.append(_misplaced(piece, edge, off, vertical=vertical))
     name, limit = "cut marks at the pieces' edges", f"within {tolerance:g} mm"
-    missing = [finding for finding in findings if finding.code == "cut-mark-missing"]
-    if missing and not marked:
-        left = [finding for finding in findings if finding.code != "cut-mark-missing"]
-        return measure(name, "no cut marks at all", limit, [*left, Finding(
-            "cut-marks-none", "no sheet has cut marks: right only if they were left out on purpose, or for a machine "
-            "that cuts by marks of its own", severity=Severity.WARNING)])
+    if not marked and any(finding.code == "cut-mark-missing" for finding in findings):
+        return _without_marks(subject, name, [one for one in findings if one.code != "cut-mark-missing"])
     return measure(name, f"within {worst:.4f} mm", limit, findings)
+
+
+def _without_marks(subject: Subject, name: str, findings: list[Finding]) -> Measure:
+    """A file in which no sheet has a cut mark: one for a machine has that machine's; or they were left out on purpose,
+    which nothing in it tells."""
+    tolerance = subject.limits.length("cut-tolerance")
+    fronts = [page for page, listed in sorted(subject.pieces_by_page.items()) if 0 < page <= len(subject.drawn.pages)
+              and any(subject.is_cut(piece) and piece.side == "front" for piece in listed)]
+    marked, faults = machine_faults(subject.drawn, fronts, tolerance)
+    if marked:
+        sheets = "1 sheet" if marked == 1 else f"{marked} sheets"
+        return measure(name, f"a cutting machine's marks on {sheets}", f"alike within {tolerance:g} mm",
+                       [*findings, *faults])
+    none = Finding("cut-marks-none", "no sheet has cut marks: right only if they were left out on purpose",
+                   severity=Severity.WARNING)
+    return measure(name, "no cut marks at all", f"within {tolerance:g} mm", [*findings, none])
 
 
 def _misplaced(piece: Piece, edge: float, off: float | None, *, vertical: bool) -> Finding:
