@@ -242,6 +242,16 @@ def test_a_name_of_40_letters_names_the_size_that_would_fit() -> None:
     assert run_of(game_of(deck_of(one, width=width))).width == width
 
 
+def test_a_name_of_too_many_lines_names_a_width_that_holds_it() -> None:
+    """The width on which its lines fit, never one that is less than the card's own."""
+    one = card("The Most Honourable Company of Lamplighters and Keepers of the Old Saint Bartholomew’s Well", "Waits.")
+    laid_out, (finding,) = lay_out_decks(game_of(deck_of(one)), STANDARD)
+    assert laid_out == () and "slot 'word': the name is too long for a card 63 mm wide" in finding.message
+    width = float(finding.hint.split(" mm wide")[0].rsplit(" ", 1)[1])
+    assert width > 63 and run_of(game_of(deck_of(one, width=width))).width == width
+    assert lay_out_decks(game_of(deck_of(one, width=width - 1)), STANDARD)[0] == ()
+
+
 def test_a_word_wider_than_the_card_is_an_error() -> None:
     _, (finding,) = lay_out_decks(game_of(deck_of(card("WOLF", "x" * 60))), STANDARD)
     assert "slot 'text': the word" in finding.message and "is too wide for a card 63 mm wide" in finding.message

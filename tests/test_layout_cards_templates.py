@@ -46,6 +46,8 @@ def test_the_shipped_templates_are_right() -> None:
     ("lines = 1", 'gap = "card-margn"',
      "mine.toml:6:1: error[unknown-value]: 'gap' is \"card-margn\", which is not known"),
     ("lines = 1", 'role = "comic"', "mine.toml:6:1: error[unknown-value]: 'role' is \"comic\", which is not known"),
+    ('title = "Mine"', 'title = "Mine"\nnamed = "help"',
+     "mine.toml:3:1: error[wrong-type]: 'named' must be a list of texts"),
     ("lines = 1", "lines = 0", "mine.toml:6:1: error[out-of-range]: 'lines' is 0; it must be 1 or more"),
     ('extends = "word"', 'extends = "wrod"',
      "mine.toml:3:1: error[unknown-value]: 'extends' is \"wrod\", which is not known"),
@@ -66,6 +68,16 @@ def test_every_fault_has_a_place(tmp_path: Path, old: str, new: str, wanted: str
     assert old in GOOD
     found = read(tmp_path, GOOD.replace(old, new))
     assert any(one.startswith(wanted) for one in found), found
+
+
+def test_a_template_may_be_chosen_by_what_a_name_says() -> None:
+    """By whole words, in whatever case; ``extends`` hands them on."""
+    text = load_template("text", STANDARD)
+    for name in ("Reference card", "PLAYER AID", "Turn order", "Wolf / Summary", "cheat-sheet"):
+        assert text.is_named(name)
+    for name in ("WOLF", "Preferences", "Player", "Aid", "Order", ""):
+        assert not text.is_named(name)
+    assert not any(load_template(name, STANDARD).named for name in ("word", "pair", "trees"))
 
 
 def test_a_template_extends_another(tmp_path: Path) -> None:

@@ -29,8 +29,12 @@ _NUMBER = re.compile(r"(?<=[^\s\d:;,/–—-]) (?=\d+\b)|(?<=[^\s:;,/–—-]) (
 
 _BOUND = "\u00a0"
 
-_HANGING = frozenset("gjpqyQ")
-_FLAT = re.compile(r"[A-Za-z0-9 .:!?'\"’‘“”–—%&+*=-]*")
+_HANGS = {letter: depth for letters, depth in (("Q", 0.06), ("/$", 0.1), (",;()[]{}|_@§‚„", 0.17), ("gjpqy¿¡", 0.2))
+          for letter in letters}
+"""How far letters and signs reach below the baseline, in ems, rounded up; all others in ASCII stand on it."""
+
+_FALLBACK_HANGS = 0.24
+"""The same for letters that the fallback face draws, and for marks below (ę, ş)."""
 
 
 @dataclass(frozen=True)
@@ -125,13 +129,15 @@ def rise(text: str) -> float:
 
 @lru_cache(maxsize=4096)
 def hang(text: str) -> float:
-    """How far letters reach below the baseline, in ems: nothing for PEAR, a fifth for Spilt; a quarter where the
-    fallback face may draw them, or marks hang under them (ę, ц)."""
+    """How far the letters of a text reach below the baseline, in ems: nothing for PEAR, a fifth for Spilt milk."""
     parts = text if text.isascii() else unicodedata.normalize("NFD", text)
-    plain = "".join(char for char in parts if unicodedata.combining(char) != 230)
-    if _FLAT.fullmatch(plain) and _HANGING.isdisjoint(plain):
-        return 0.0
-    return 0.2 if text.isascii() else 0.24
+    return max((_hang(char) for char in set(parts)), default=0.0)
+
+
+def _hang(char: str) -> float:
+    if char.isascii() or unicodedata.combining(char) == 230 or unicodedata.category(char)[0] in "PZ":
+        return _HANGS.get(char, 0.0)
+    return _FALLBACK_HANGS
 
 
 @lru_cache(maxsize=8192)
