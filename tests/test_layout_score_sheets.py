@@ -224,6 +224,49 @@ def test_many_players_turn_the_page_and_then_take_more() -> None:
     assert [sum("| PEARS | count" in name for name in names(frame)) for frame in nine] == [5, 4]
 
 
+PAPERS = {"photo": (101.6, 152.4), "a5": (148.0, 210.0), "a4": (210.0, 297.0), "a3": (297.0, 420.0),
+          "tabloid": (279.4, 431.8)}
+
+
+@pytest.mark.parametrize("paper", ["a4", "a3", "tabloid"])
+@pytest.mark.parametrize("edition", ["standard", "large-print", "large-print-plus"])
+def test_boxes_of_rows_stand_near_their_tableau(edition: str, paper: str) -> None:
+    """The lines between them are 6 mm long, however wide the page is."""
+    frame = frames(lay_out_score_sheets(game("pattern-relay"), load_edition(edition), PageBox(*PAPERS[paper]))[0])[0]
+    place = {one.name.removeprefix("Sheet 1 | Round 1 | "): one for one in fields(frame.items)}
+    for i, row in enumerate(("TOP", "BOTTOM"), 1):
+        cell, box = place[f"{row} | 3"], place[f"Rows | term {i}"]
+        assert box.x - cell.x - cell.width <= 6.0 + 2.0 + 0.1  # each field lies up to 1 mm within its outline
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_boxes_under_columns_are_wide_enough(paper: str) -> None:
+    """Upright, a column's box is 6.6 mm wide on A5 and overlaps others on photo paper: the sheets lie on their side."""
+    made = frames(lay_out_score_sheets(game("pattern-relay"), STANDARD, PageBox(*PAPERS[paper]))[0])
+    assert (made[0].width > made[0].height) == (paper in ("a5", "photo"))
+    widths = [one.width for frame in made for one in fields(frame.items) if "| Columns | term" in one.name]
+    assert min(widths) >= (6.0 if paper == "photo" else 10.0)
+
+
+def test_a_sheet_on_photo_paper_lies_as_it_takes_fewer_pages() -> None:
+    """Five sheets lengthwise; upright it takes six and has dice one under the other."""
+    runs, findings = lay_out_score_sheets(game("orchard"), STANDARD, PageBox(*PAPERS["photo"]))
+    assert findings == ()
+    made = frames(runs)
+    assert [(round(one.width, 1), round(one.height, 1)) for one in made] == [(152.4, 101.6)] * 5
+    assert "Sheet 1 | APPLES | term 1" in names(made[0])  # no page has only a title and the dice's picture
+    for frame in made:
+        assert faults(frame, STANDARD) == []
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("name", ["orchard", "orchard shares", "pattern relay", "dice"])
+def test_nothing_leaves_papers_of_other_sizes(name: str, paper: str) -> None:
+    runs, findings = lay_out_score_sheets(SHEETS[name], STANDARD, PageBox(*PAPERS[paper]))
+    assert findings == ()
+    assert {n: found for n, frame in enumerate(frames(runs)) if (found := faults(frame, STANDARD))} == {}
+
+
 def test_terms_of_a_sum_are_wide_enough_or_have_rows_of_their_own() -> None:
     """A place for a term is 9 mm wide at least, a sign between two has 1 mm of air; five players are still one page."""
     for paper in ((210.0, 297.0), (148.0, 210.0), (279.4, 431.8)):

@@ -65,6 +65,7 @@ class SheetMeasures:
     cell_most: float
     row_gap: float
     row_box: float
+    row_box_least: float
     column_gap: float
     column_box: float
     variety_gap: float

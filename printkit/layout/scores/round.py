@@ -6,6 +6,7 @@ Lengths are mm. Belongs here: where the boxes of a tableau's score lines stand. 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 
 from printkit.diagnostics import Diagnostic
 from printkit.layout.boxes import (
@@ -38,6 +39,8 @@ CELL_AIR = 4.5  # mm between the boxes of two rows, at least
 HINT_SHARE = 0.5  # of a box's width for the points in small print
 BOX_AIR = 3.0  # mm between a column's box and the column's edge
 BOX_LEAST = 7.5  # height of a row's box
+COMFORTABLE = 12.0  # width of a column's box to write two figures in
+NARROWEST = 8.0
 HEAD_AIR = 3.0  # mm between the words above the boxes
 
 
@@ -86,13 +89,20 @@ def place(setting: Setting, tableau: Tableau, lines: RoundLines) -> Place:
     labels += [advance(lines.columns.name, note.weight, note.size)] if lines.columns else []
     left = setting.x + min(LABEL_MOST, max(labels, default=0.0)) + (LABEL_GAP if labels else 0.0)
     result = setting.right - line_measures().result
-    lengths = setting.edition.lengths
-    wide = max(own.row_box, lengths["writing-width"] if lengths["writing-height"] else 0.0)
+    wide = _row_box(setting, result - sign_room(setting) - own.row_gap - left, tableau.columns)
     boxes = result - sign_room(setting) - wide
     written = to_mm(setting.edition.type["field"].size) / own.type_size
     widest = own.cell_widest * max(1.0, written, setting.width / own.content_width)
     cell = min(widest, (boxes - own.row_gap - left) / tableau.columns)
     return Place(left, cell, min(boxes, left + cell * tableau.columns + own.row_gap), wide, result)
+
+
+def _row_box(setting: Setting, room: float, columns: int) -> float:
+    """Width of a row's box: where a page is narrow it leaves the columns' boxes ``COMFORTABLE`` as far as it can."""
+    own, lengths = sheet_measures(), setting.edition.lengths
+    if lengths["writing-height"]:
+        return max(own.row_box, lengths["writing-width"])
+    return min(own.row_box, max(own.row_box_least, room - columns * (COMFORTABLE + 2 * BOX_AIR)))
 
 
 def label_role(setting: Setting, tableau: Tableau) -> TypeRole:
@@ -109,12 +119,18 @@ def label_findings(setting: Setting, tableau: Tableau) -> list[Diagnostic]:
     return [does_not_fit("the row's label", where, label, LABEL_MOST, role, span) for label in over]
 
 
-def is_narrow(setting: Setting, section: ScoreSection) -> bool:
-    """Whether the boxes under the columns would be narrower than the edition's writing boxes, where it has such."""
-    if section.tableau is None or not setting.edition.lengths["writing-height"]:
-        return False
-    cell = place(setting, section.tableau, sort_lines(section, section.tableau)).cell
-    return cell - 2 * BOX_AIR < setting.edition.lengths["writing-width"]
+def column_box(setting: Setting) -> float:
+    """Width of the narrowest box under a column of the sheet's tableaux; infinite where it has none."""
+    places = (place(setting, section.tableau, sort_lines(section, section.tableau))
+              for section in setting.sheet.sections if section.tableau is not None)
+    return min((where.cell - 2 * BOX_AIR for where in places), default=inf)
+
+
+def box_least(edition: Edition) -> tuple[float, float]:
+    """Widths under which a column's box is too narrow, and narrower than people like; the edition's, where it writes
+    in boxes."""
+    written = edition.lengths["writing-width"] if edition.lengths["writing-height"] else 0.0
+    return written or NARROWEST, written or COMFORTABLE
 
 
 def sign_room(setting: Setting) -> float:

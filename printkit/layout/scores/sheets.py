@@ -6,7 +6,7 @@ Belongs here: from a game's score sheets to pages. Never here: what sections hol
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from printkit.diagnostics import Diagnostic, error
@@ -19,7 +19,7 @@ from printkit.layout.scores.again import beside, continued
 from printkit.layout.scores.head import Head
 from printkit.layout.scores.measures import sheet_measures
 from printkit.layout.scores.page import Setting
-from printkit.layout.scores.round import is_narrow
+from printkit.layout.scores.round import box_least, column_box
 from printkit.layout.scores.sections import PARTINGS, WHOLE, broken_dice, named, units_of
 from printkit.layout.scores.stack import Band, Unit, draw_stack, fixed, heights, least_height
 from printkit.layout.scores.table import fits_a_player, groups, table_units
@@ -67,35 +67,54 @@ def lay_out_score_sheets(game: Game, edition: Edition,
 
 def _lay_out(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks, page: PageBox,
              first: int) -> tuple[PageRun | None, list[Diagnostic]]:
-    best = _best_way(game, sheet, edition, looks, page, first)
-    if not best[0]:
-        best = next((made for box in _glued(edition, page)
-                     if (made := _copies(game, sheet, edition, looks, box, first))[0]), best)
+    best, rank = _best_way(game, sheet, edition, looks, _orientations(game, sheet, edition, looks, page), first)
+    if not best[0] or rank.cramped:
+        glued, rank = _best_way(game, sheet, edition, looks, _glued(edition, page), first, stop=True)
+        best = glued if glued[0] and not rank.cramped else best
     if not best[0]:
         return None, [_does_not_fit(sheet, page)] if sheet.copies else []
     return PageRun(sheet.name, tuple(best[0]), inset=edition.lengths["page-margin"]), best[1]
 
 
-def _best_way(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks, page: PageBox,
-              first: int) -> tuple[list[Piece], list[Diagnostic]]:
-    """The pages upright or lengthwise, whichever lets people write well on fewer of them; none where nothing fits.
-    The other way is tried only where the likelier one leaves something to wish for."""
+@dataclass(frozen=True)
+class Rank:
+    """How well a sheet can be written on in one size of page: ``cramped`` that its places are too narrow, ``tight``
+    that they are narrower than people like; ``broken`` how many lines rows of dice take beyond one each."""
+
+    cramped: bool
+    tight: bool
+    pages: int
+    broken: int
+
+    @property
+    def order(self) -> tuple[bool, bool, int, int]:
+        """Less is better."""
+        return self.cramped, self.tight, self.pages, self.broken
+
+
+def _rank(setting: Setting, pages: int) -> Rank:
+    if setting.sheet.per == "table":
+        return Rank(not fits_a_player(setting), False, pages, 0)
+    width, (narrowest, comfortable) = column_box(setting), box_least(setting.edition)
+    return Rank(width < narrowest, width < comfortable, pages, broken_dice(setting))
+
+
+def _best_way(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks, boxes: Iterable[PageBox], first: int, *,
+              stop: bool = False) -> tuple[tuple[list[Piece], list[Diagnostic]], Rank]:
+    """The sheet's pages in the size that lets people write well on the fewest of them; none where nothing fits. Once a
+    size leaves nothing to wish for, or with ``stop`` isn't cramped, no other is tried."""
     best: tuple[list[Piece], list[Diagnostic]] = [], []
-    least: tuple[bool, int, int] | None = None
-    for box in _orientations(game, sheet, edition, looks, page):
+    least = Rank(True, True, 0, 0)
+    for box in boxes:
         setting = _setting(game, sheet, edition, looks, box, 1)
-        cramped = not fits_a_player(setting) if sheet.per == "table" else _is_narrow(setting)
         made = _copies(game, sheet, edition, looks, box, first)
-        rank = cramped, len(made[0]), broken_dice(setting) if sheet.per == "player" else 0
-        if made[0] and (least is None or rank < least):
+        rank = _rank(setting, len(made[0]))
+        if made[0] and (not best[0] or rank.order < least.order):
             best, least = made, rank
-        if least is not None and not cramped and rank[1] <= FEW[sheet.per] * sheet.copies and not rank[2]:
+        few = least.pages <= FEW[sheet.per] * sheet.copies
+        if best[0] and not least.cramped and (stop or (few and not least.tight and not least.broken)):
             break
-    return best
-
-
-def _is_narrow(setting: Setting) -> bool:
-    return any(is_narrow(setting, section) for section in setting.sheet.sections)
+    return best, least
 
 
 def _glued(edition: Edition, page: PageBox) -> Iterator[PageBox]:
@@ -132,7 +151,7 @@ def _orientations(game: Game, sheet: ScoreSheet, edition: Edition, looks: Looks,
     short, long = sorted((page.width, page.height))
     upright, lengthwise = PageBox(short, long, page.margin), PageBox(long, short, page.margin)
     first, second = (_setting(game, sheet, edition, looks, box, 1) for box in (upright, lengthwise))
-    turned = len(groups(second)) < len(groups(first)) if sheet.per == "table" else _is_narrow(first)
+    turned = len(groups(second)) < len(groups(first)) if sheet.per == "table" else _rank(first, 0).tight
     return (lengthwise, upright) if turned else (upright, lengthwise)
 
 
@@ -186,6 +205,8 @@ def _fill(setting: Setting, page: PageBox, units: Sequence[Unit]) -> list[Page] 
     for unit in units:
         together = [] if unit.fresh and held else [*held, unit]
         fitted = _fit(setting, page, _opening(setting, not filled), together) if together else None
+        if fitted is None and not held and not filled:
+            fitted = _fit(setting, page, _opening(setting, True)[:1], [unit])  # without the patterns
         if fitted is None and held and current is not None:
             filled.append((held, current))
             held = []

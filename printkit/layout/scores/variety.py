@@ -15,6 +15,7 @@ from printkit.layout.setting import set_line, shrink_line
 from printkit.model import Game, ScoreLine, Tableau
 from printkit.record import dataclass
 from printkit.typeface import advance, cap_height, descent
+from printkit.units import to_mm
 
 SWATCH_GAP = 2.0  # mm between a pattern and its word
 HINT_AIR = 1.8  # mm between small print and the box around it
@@ -76,8 +77,8 @@ class Key:
 def _key(setting: Setting, words: tuple[str, ...], room: float, height: float) -> Key | None:
     """Words and patterns as large as they fit on one line, or else on two; None where they don't fit at all."""
     own, role = sheet_measures(), setting.edition.type["tally"]
-    step = max(own.swatch_height, cap_height(role.weight, role.size) + descent(role.weight, role.size)) + LINE_AIR
-    for lines in (1, 2) if height >= 2 * step else (1,):
+    high = max(own.swatch_height, cap_height(role.weight, role.size) + descent(role.weight, role.size))
+    for lines in (1, 2) if height >= _step(setting) + high else (1,):
         count = -(-len(words) // lines)
         widest = [max(advance(word, role.weight, role.size) for word in words[i::count]) for i in range(count)]
         for share in SWATCHES:
@@ -86,6 +87,11 @@ def _key(setting: Setting, words: tuple[str, ...], room: float, height: float) -
             if sum(columns) <= room and (count == 1 or gap >= WORD_GAP * 0.5):
                 return Key(own.swatch * share, lines, columns, gap)
     return None
+
+
+def _step(setting: Setting) -> float:
+    """From one of the key's lines to the next."""
+    return max(to_mm(setting.edition.type["tally"].leading), sheet_measures().swatch_height + LINE_AIR)
 
 
 def _swatches(setting: Setting, tableau: Tableau, x: float, right: float, top: float,
@@ -97,15 +103,15 @@ def _swatches(setting: Setting, tableau: Tableau, x: float, right: float, top: f
     if key is None:
         return ()
     items: list[Item] = []
-    high = height / key.lines
+    step = max(height / key.lines, _step(setting))
     for number, word in enumerate(words):
         line, column = divmod(number, len(key.columns))
         left = right - key.width + sum(key.columns[:column]) + key.gap * column
-        y = top + line * high
+        middle_line = top + height / 2 + (line - (key.lines - 1) / 2) * step
         look = setting.looks.get(word)
         if look is not None:
             piece = pattern(look.pattern, key.swatch, own.swatch_height, scale=BAND_SCALE,
                             stroke=setting.edition.strokes["texture"], ink=setting.edition.colour("ink"))
-            items.append(Artifact((Picture(piece, left, y + (high - own.swatch_height) / 2),)))
-        items += set_line(word, left + key.swatch + SWATCH_GAP, middle(y, high, role), role)
+            items.append(Artifact((Picture(piece, left, middle_line - own.swatch_height / 2),)))
+        items += set_line(word, left + key.swatch + SWATCH_GAP, middle(middle_line, 0.0, role), role)
     return tuple(items)
