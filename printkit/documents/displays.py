@@ -25,9 +25,7 @@ _LABELS = (
 _GAIN = r"(?:gain|score|earn|get|take)s? {n} points?\b"
 _EACH_OF = r"(?:each|every)(?: of)?(?: your| the| these)?(?: {n})? %ss?"
 _WHICH = r"(?:[:,]| (?:whose|with|where|in which|that|of) (?P<which>[^.;:]{1,80}?),?)? (?:you )?"
-_IF = re.compile(
-    r",? (?:if|when|whose|with|where|in which|that|of) (?P<rule>[^.;:]{3,120}?)(?:, (?:otherwise|else)\b|[.;:]|$)"
-)
+_IF = r",? (?:if|when|whose|with|where|in which|that|of) (?P<rule>[^.;:]{3,120}?)(?:, (?:otherwise|else)\b|[.;:]|$)"
 _GAINED = (("n", "n2", _EACH_OF + _WHICH + _GAIN), ("n2", "n", _GAIN + " (?:for |per )" + _EACH_OF + r"\b"))
 """Groups of how many there are and of what one gains, with a wording for ``column`` or ``row``."""
 
@@ -98,7 +96,7 @@ def _gain(lines: Sequence[Line], word: str, counts: list[Claim], origins: dict[s
 
 def _rule(line: Line, match: re.Match[str], word: str, origins: dict[str, Span]) -> str:
     """The condition, before the points (``each row that matches gains 3``) or behind (``gain 3 if they match``)."""
-    behind = _IF.match(line.plain, match.end())
+    behind = re.compile(_IF).match(line.plain, match.end())
     start, end = behind.span("rule") if behind else match.span("which") if "which" in match.groupdict() else (-1, -1)
     if start < 0:
         return ""

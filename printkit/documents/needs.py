@@ -64,15 +64,15 @@ _SILENT = (2, 3)
 _TOTAL = r"{n} (?:\w+ )?(?:cards|tiles)(?: in)? (?:total|all)\b|(?:total of|total:?|making|making up|in all:?) {n}"
 _NAMED = r"{n} (?P<name>[^\W\d_][^,;:.()]{0,40}?)(?=,|;|\.|\)|\(| and {n}|$)"
 _NO_NAMES = frozenset("cards tiles total copies copy designs".split())
-_NO_NAME = re.compile(r"(?:for|per|each|in|of each|every)\b", re.IGNORECASE)
+_NO_NAME = ("for ", "per ", "each ", "in ", "of each ", "every ")
 _EACH_OF = r"{n} (?:each of|of each:|each:) (?P<names>[^.;()]{1,200})"
 _OWN = re.compile(r"\b(?:drawn|your own|ordinary|any|paper|chess|beads?|coins? or)\b", re.IGNORECASE)
 _ANYTHING = r"{n} (?P<name>[a-z][a-z' -]{2,40}?)(?=,|;|:|\.|$| and | per | for | or )"
 _PART = r"{n} (?P<name>(?:[\w'&\x01-]+ ){0,4}?(?P<noun>%s))\b(?! (?:%s)\b)"
 _PART_NOUNS = tuple((sort, noun) for sort in (Sort.MAT, Sort.MARKER, Sort.SHEET, Sort.AID) for noun in NOUNS[sort])
 _PLURALS = "|".join(f"{noun}s?" for _, noun in _PART_NOUNS)
-_LISTED = re.compile(r"[:(] ?(?P<names>[^:;()._]{3,200}?)(?:[).;]|$)")
-_PER_PLAYER = re.compile(r"\b(?:per|each|every) player\b")
+_LISTED = r"[:(] ?(?P<names>[^:;()._]{3,200}?)(?:[).;]|$)"
+_PER_PLAYER = ("per player", "each player", "every player")
 _EACH_PLAYER = r"{n} (?:for )?(?:per|each|every) (?:player|person)\b|{n} each\b"
 
 
@@ -143,7 +143,7 @@ def _read_named(item: Line, start: int) -> Iterable[tuple[str, Claim]]:
         return
     for match in compiled(_NAMED).finditer(item.marked, colon):
         made, name = claim(item, match), words(item, match, "name")
-        if _NO_NAMES & set(name.casefold().split()) or _NO_NAME.match(name):
+        if _NO_NAMES & set(name.casefold().split()) or name.casefold().startswith(_NO_NAME):
             continue
         if made and not _in_range(item, match):
             yield re.sub(r"^of ", "", name), made
@@ -156,7 +156,7 @@ def _in_range(item: Line, match: re.Match[str]) -> bool:
 
 
 def _read_parts(item: Line, start: int) -> Iterable[PartNeed]:
-    per_player = _PER_PLAYER.search(item.folded) is not None
+    per_player = any(words in item.folded for words in _PER_PLAYER)
     each = compiled(_EACH_PLAYER).search(item.marked, start)
     several = claim(item, each, "n" if each["n"] else "n2") if each else None
     own = _OWN.search(item.plain) is not None
@@ -175,7 +175,7 @@ def _read_parts(item: Line, start: int) -> Iterable[PartNeed]:
 
 def _names_of(item: Line, start: int) -> tuple[str, ...]:
     """The names behind a part's colon or in its brackets, none of them counted."""
-    match = _LISTED.search(item.plain, start)
+    match = re.compile(_LISTED).search(item.plain, start)
     if match is None or MARK in item.marked[match.start() : match.end()]:
         return ()
     return tuple(re.sub(r"^(?:an?|the) ", "", name.strip()) for name in re.split(r", and |, | and ", match["names"]))
@@ -184,7 +184,7 @@ def _names_of(item: Line, start: int) -> tuple[str, ...]:
 def read_others(item: Line) -> Iterable[PartNeed]:
     """Everything that an item counts by a name, whatever its noun: ``Two clock faces``. A component under such a title
     is a mat, unless its own noun or form tells better."""
-    per_player = _PER_PLAYER.search(item.folded) is not None
+    per_player = any(words in item.folded for words in _PER_PLAYER)
     for match in compiled(_ANYTHING).finditer(item.marked):
         first, _, last = words(item, match, "name").rpartition(" ")
         name, span = f"{first} {singular(last)}".strip(), item.span.part(*match.span())

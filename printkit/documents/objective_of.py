@@ -24,7 +24,7 @@ from printkit.documents.slugs import slug, unique
 from printkit.documents.stated import count_name
 from printkit.documents.summary_sheet import summary_sheets
 from printkit.documents.supplies import Supplies, read_supplies
-from printkit.documents.whole import check_summary
+from printkit.documents.whole_summary import check_summary
 from printkit.model import Deck, Game, Kind, Marker, RatingBand, RulesText
 from printkit.source import Span
 

@@ -26,7 +26,7 @@ from printkit.documents.prose_counts import check_prose
 from printkit.documents.score_sheets import display_sheet, table_sheet
 from printkit.documents.slugs import slug, unique
 from printkit.documents.sorts import Sort
-from printkit.documents.whole import check_paper
+from printkit.documents.whole_paper import check_paper
 from printkit.model import Deck, Game, Kind, Marker, Mat, RulesText, ScoreSection, ScoreSheet
 from printkit.record import NamedTuple
 from printkit.source import Span

@@ -25,11 +25,13 @@ _SUFFIX = re.compile(
 )
 _RUN = re.compile(r"^(?P<name>[^·]*[^\W\d_][^·]*?)\s*·\s*(?P<suffix>(?P<number>\d{1,3}))$")
 _LEAST_RUN = 3
-_EVENT = re.compile(r"[^\W\d_][\w ]{0,24} \d{1,3}: \S")  # "Event 3: Flood"
+_EVENT = r"[^\W\d_][\w ]{0,24} \d{1,3}: \S"  # "Event 3: Flood"
 _LABELLED = re.compile(r"copy|copies|print|player|time|once|twice|thrice|cut|make", re.IGNORECASE)
-_LABEL = re.compile(r"(?P<label>[^\W\d_][\w '&-]{0,24}?)(?: \d{1,3})?(?::| [·-]) (?=[^\W_])")
-_NUMBERED = re.compile(r"(?P<name>[^\W\d_][^:/·]{0,40}?) (?:[Nn]o\. ?|#)?(?P<number>\d{1,3})$")
-_OPENER = re.compile(r"(?P<label>[A-Z][A-Z '&-]{1,24})[.:](?= |$)")
+_LABEL = r"(?P<label>[^\W\d_][\w '&-]{0,24}?)(?: \d{1,3})?(?::| [·-]) (?=[^\W_])"
+_NUMBERED = r"(?P<name>[^\W\d_][^:/·]{0,40}?) (?:[Nn]o\. ?|#)?(?P<number>\d{1,3})"
+"""Compiled when first needed: most papers have no such title."""
+
+_LONGEST_OPENER = 25
 _LONGEST_TITLE = 70
 _ENDINGS = ".!?:;,…"
 _NO_TITLE_ENDS = ".,;:"
@@ -68,7 +70,7 @@ def is_short(line: Line) -> bool:
         len(text) <= _LONGEST_TITLE
         and text[-1] not in _ENDINGS
         and "__" not in text
-        and (": " not in text or _EVENT.match(text) is not None)
+        and (": " not in text or re.match(_EVENT, text) is not None)
         and "=" not in text
         and not text.startswith(("- ", "* ", "· "))
     )
@@ -123,7 +125,7 @@ def _by_form(
             and not is_short(following)
             and seen[line.plain] == 1
             and (i == 0 or not is_short(lines[i - 1]))
-            and (len(line.plain.split()) <= 6 or _EVENT.match(line.plain))
+            and (len(line.plain.split()) <= 6 or re.match(_EVENT, line.plain))
         ):
             titles.add(i)
     return titles
@@ -134,7 +136,8 @@ def _numbered(lines: Sequence[Line], known: Collection[int]) -> set[int]:
     ``Rank 2`` under titles of their own."""
     runs: dict[str, list[tuple[int, int]]] = {}
     for i, line in enumerate(lines[:-1]):
-        match = _NUMBERED.fullmatch(line.plain) if i not in known and is_short(line) else None
+        may_be = line.plain[-1].isdigit() and i not in known and is_short(line)
+        match = re.fullmatch(_NUMBERED, line.plain) if may_be else None
         if match is not None:
             runs.setdefault(match["name"].casefold(), []).append((i, int(match["number"])))
     found: set[int] = set()
@@ -155,7 +158,7 @@ def _by_repetition(lines: Sequence[Line], known: Collection[int], nouns: Collect
     for i, line in enumerate(lines[:-1]):
         if i in known or not _heads(lines, i, known):
             continue
-        match = _LABEL.match(line.plain)
+        match = re.match(_LABEL, line.plain)
         if match is not None:
             groups.setdefault(match["label"].casefold(), []).append(i)
         elif seen[line.plain] > 1:
@@ -201,12 +204,20 @@ def _chained(places: Sequence[int], known: Collection[int]) -> bool:
 def _by_opening(lines: Sequence[Line], known: Collection[int], nouns: Collection[str]) -> set[int]:
     """Titles of any form over a text that begins like those of other cards: ``EVENT. …``."""
     under = [lines[i + 1] for i in known if i + 1 < len(lines)]
-    openers = Counter(match["label"] for line in under if (match := _OPENER.match(line.text)))
+    openers = Counter(label for line in under if (label := _opener(line)))
     found: set[int] = set()
     for i, line in enumerate(lines[:-1]):
         if i in known or i - 1 in known or i - 1 in found or not _can_be_title(line):
             continue
-        match = _OPENER.match(lines[i + 1].text)
-        if match is not None and (openers[match["label"]] > 1 or match["label"].casefold() in nouns):
+        label = _opener(lines[i + 1])
+        if label and (openers[label] > 1 or label.casefold() in nouns):
             found.add(i)
     return found
+
+
+def _opener(line: Line) -> str:
+    """The word or words in capitals that a card's text begins with, a stop or a colon behind them; or nothing."""
+    end = next((at for at, ch in enumerate(line.text[: _LONGEST_OPENER + 1]) if ch in ".:"), 0)
+    label = line.text[:end]
+    capitals = label.isupper() and all(ch.isalpha() or ch in " '&-" for ch in label)
+    return label if len(label) > 1 and capitals and line.text[end + 1 : end + 2] in ("", " ") else ""
