@@ -67,11 +67,12 @@ def main() -> None:
         machine = ("--cutter", "silhouette", "--corner-radius", "3mm", "--part", "cards", "--out", folder)
         _printkit("build", str(GAMES[0]), *machine)
         _printkit("export", "--to", "svg", str(GAMES[0]), *machine)
-        _save("cut-lines", _row([_cut(shares / "cards.pdf", shares / "svg" / "cards-01.svg", 2.4)], 2.4, 5))
-        _printkit("export", "--to", "shop", "--shop", "the-game-crafter", str(GAMES[0]), "--out", folder)
-        shop = out / "orchard-shares" / "standard" / "shop-the-game-crafter-poker"
-        faces = [_zones(shop / f"{name}.png", 3.3) for name in ("cards_plum_01_front", "back")]
-        _save("safe-zone", _row(faces, 3.3, 6))
+        _save("cut-lines", _row([_cut(shares / "cards.pdf", shares / "svg" / "cards-01.svg", 3.2)], 3.2, 5))
+        _printkit("export", "--to", "shop", "--shop", "the-game-crafter", str(GAMES[0]), str(GAMES[2]), "--out", folder)
+        fruit, tiles = (out / name / "standard" / "shop-the-game-crafter-poker"
+                        for name in ("orchard-shares", "pattern-relay"))
+        faces = (fruit / "cards_plum_01_front.png", tiles / "cards_leaf-rings_1_front.png", fruit / "back.png")
+        _save("safe-zone", _row([_zones(face, 4.1) for face in faces], 4.1, 6))
 
 
 def _printkit(*words: str) -> None:
