@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from functools import cache
+from itertools import pairwise
 
 import edition_reading
 import pypdfium2 as pdfium
@@ -43,7 +44,10 @@ STORIES = tuple((f"Story {n}", ("Pay a penny to jog by the quay, or play a gypsy
                 for n in (5, 40, 160, 320))
 ACCENTS = (("Đường phố", "Příliš žluťoučký kůň úpěl ďábelské ódy, ģęşţ."),
            ("ŻÓŁĆ", "Say it."), ("Цапля", "Щука, груз."))
-DECKS = {"events": EVENTS, "mishaps": MISHAPS, "fruit": FRUIT, "stories": STORIES, "accents": ACCENTS}
+TILES = (("THIMBLE / HERRINGBONE", "Match."), ("BUTTON / CHECK", "Match."), ("Quay / Gipsy jug", "Match."))
+PLACES = (("The Extraordinarily Long Corridor Under the Northern Observatory", "PLACE: corridor.", "Stay a while."),
+          ("Bog", "PLACE: bog.", "Leave, gingerly."))
+DECKS = {"tiles": TILES, "places": PLACES, "events": EVENTS, "mishaps": MISHAPS, "fruit": FRUIT, "stories": STORIES, "accents": ACCENTS}
 
 
 @cache
@@ -95,6 +99,20 @@ def test_a_deck_has_one_size_of_name_and_one_of_text(name: str, edition: str) ->
         assert all(least <= size <= max(least, 0.6 * upright[-1] + 0.001) for size in turned)
         sizes.add((*upright, *turned))
     assert len(sizes) == 1
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_lines_of_a_name_stand_apart(edition: str) -> None:
+    """1.1 sizes in standard, 1.25 in large print, but for words of 36 pt and more; 0.9 for those (LOOK's tiles)."""
+    least = 1.25 if edition.startswith("large") else 1.1
+    seen = set()
+    for letters in (one for name in ("events", "places", "tiles") for one in cards_of(printed(name, edition, "a4"))):
+        size = max(one.size for one in letters)
+        rows = sorted({round(one.y, 2) for one in letters if one.size == size and one.angle == 0})
+        for above, below in pairwise(rows):
+            seen.add(size < 36)
+            assert (below - above) * 72 / 25.4 >= (least if size < 36 else 0.9) * size - 0.05
+    assert True in seen
 
 
 def test_every_fruit_card_prints_its_label_bold() -> None:

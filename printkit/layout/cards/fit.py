@@ -26,6 +26,9 @@ NUMBER_COST = 0.08
 CORNER_COST = 0.3
 """A turned name on a card without a picture, by the same measure: names may be so much smaller for it."""
 
+DISPLAY = 36.0
+"""Points from which on the lines of a name may stand as close as its role says: words of that size have a line each."""
+
 CAPITALS = 0.668
 """The height of capitals in ems (LOOK, "Type")."""
 
@@ -149,8 +152,12 @@ class Fitting:
         return replace(role.at(role.size * growth(self.width, self.edition)), smallest=role.smallest)
 
     def _roomy(self, role: TypeRole) -> TypeRole:
-        """The role with the leading that the names' accents need under the line above."""
-        return replace(role, leading=max(role.leading, role.size * (CAPITALS + self.rise + 0.1))) if self.rise else role
+        """The role with the leading that the names' accents need under the line above, and that of titles where it is
+        smaller than words that may stand close."""
+        title = self.edition.type["card-title"]
+        least = title.leading / title.size if role.size < DISPLAY else 0.0
+        accents = CAPITALS + self.rise + 0.1 if self.rise else 0.0
+        return replace(role, leading=max(role.leading, role.size * max(least, accents)))
 
     def _name_lines(self, role: TypeRole) -> int:
         """The most lines that a name takes at a size; 0 when one is too wide or takes too many."""
