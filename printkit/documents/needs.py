@@ -52,25 +52,36 @@ _COUNTED = r"{n} " + _CARDS
 _PAIRS = r"{n} pairs of " + _CARDS
 _PRODUCT = r"{n} " + _CARDS + r"(?:[:,]| \() ?{n} (?:cop(?:y|ies) )?(?:of )?each of (?:the )?{n}"
 _FORMS = (
-    r"{n} (?:cop(?:y|ies)|sets?) (?:of each|each) of (?:the |all )?{n} " + _CARDS,
-    r"{n} (?:identical |matching |separate |equal )?(?:cop(?:y|ies)|sets?|decks?|packs?) of (?:the |all )?(?:{n} )?"
-    + _CARDS,
-    _COUNTED + r"(?:,? {n} cop(?:y|ies) (?:of )?each)?",
-    r"an? (?:single )?(?:deck|set|pack) of {n} " + _CARDS,
+    ("each", r"{n} (?:cop(?:y|ies)|sets?) (?:of each|each) of (?:the |all )?{n} " + _CARDS),
+    (
+        " of ",
+        r"{n} (?:identical |matching |separate |equal )?(?:cop(?:y|ies)|sets?|decks?|packs?) of (?:the |all )?(?:{n} )?"
+        + _CARDS,
+    ),
+    ("", _COUNTED + r"(?:,? {n} cop(?:y|ies) (?:of )?each)?"),
+    (" of ", r"an? (?:single )?(?:deck|set|pack) of {n} " + _CARDS),
 )
+"""Wordings of an item of cards, each with what it holds: patterns that can't match are not even compiled."""
+
 _SILENT = (2, 3)
 """The forms whose first number is the cards, not the copies."""
 
 _TOTAL = r"{n} (?:\w+ )?(?:cards|tiles)(?: in)? (?:total|all)\b|(?:total of|total:?|making|making up|in all:?) {n}"
+_IN_ALL = ("total", " all", "making")
 _NAMED = r"{n} (?P<name>[^\W\d_][^,;:.()]{0,40}?)(?=,|;|\.|\)|\(| and {n}|$)"
 _NO_NAMES = frozenset("cards tiles total copies copy designs".split())
 _NO_NAME = ("for ", "per ", "each ", "in ", "of each ", "every ")
 _EACH_OF = r"{n} (?:each of|of each:|each:) (?P<names>[^.;()]{1,200})"
 _OWN = re.compile(r"\b(?:drawn|your own|ordinary|any|paper|chess|beads?|coins? or)\b", re.IGNORECASE)
 _ANYTHING = r"{n} (?P<name>[a-z][a-z' -]{2,40}?)(?=,|;|:|\.|$| and | per | for | or )"
-_PART = r"{n} (?P<name>(?:[\w'&\x01-]+ ){0,4}?(?P<noun>%s))\b(?! (?:%s)\b)"
-_PART_NOUNS = tuple((sort, noun) for sort in (Sort.MAT, Sort.MARKER, Sort.SHEET, Sort.AID) for noun in NOUNS[sort])
-_PLURALS = "|".join(f"{noun}s?" for _, noun in _PART_NOUNS)
+_PART = r"{n} (?=(?P<words>[\w'&\x01-]+(?: [\w'&\x01-]+){0,5}))"
+_LONGEST_PART = 5
+_PART_SORTS = {
+    word: sort
+    for sort in (Sort.MAT, Sort.MARKER, Sort.SHEET, Sort.AID)
+    for noun in NOUNS[sort]
+    for word in (noun, noun + "s")
+}
 _LISTED = r"[:(] ?(?P<names>[^:;()._]{3,200}?)(?:[).;]|$)"
 _PER_PLAYER = ("per player", "each player", "every player")
 _EACH_PLAYER = r"{n} (?:for )?(?:per|each|every) (?:player|person)\b|{n} each\b"
@@ -88,15 +99,16 @@ def _read_cards(item: Line) -> tuple[tuple[CardNeed, ...], int]:
     several = list(compiled(_COUNTED).finditer(item.marked))
     if len(several) > 1 and several[0].start() == 0:
         return _read_several(item, several), several[-1].end()
-    if (match := compiled(_PRODUCT).match(item.marked)) is not None:
+    if "each of" in item.folded and (match := compiled(_PRODUCT).match(item.marked)) is not None:
         total, copies, faces = (claim(item, match, group) for group in ("n", "n2", "n3"))
         return (CardNeed(match["name"], item.span.part(*match.span()), faces, copies, total, ()),), match.end()
-    if (match := compiled(_PAIRS).match(item.marked)) is not None and (pairs := claim(item, match)):
+    paired = compiled(_PAIRS).match(item.marked) if "pairs of" in item.folded else None
+    if (match := paired) is not None and (pairs := claim(item, match)):
         total = Claim(2 * pairs.value, pairs.span)
         named = tuple(_read_named(item, match.end()))
         return (CardNeed(match["name"], item.span.part(*match.span()), None, None, total, named),), match.end()
-    for i, form in enumerate(_FORMS):
-        match = compiled(form).match(item.marked)
+    for i, (near, form) in enumerate(_FORMS):
+        match = compiled(form).match(item.marked) if near in item.folded else None
         if match is not None:
             return (_read_one(item, match, silent=i in _SILENT),), match.end()
     return (), 0
@@ -106,7 +118,8 @@ def _read_one(item: Line, match: re.Match[str], *, silent: bool) -> CardNeed:
     first = claim(item, match)
     second = claim(item, match, "n2") if "n2" in match.groupdict() and match["n2"] else None
     copies, listed = (second, first) if silent else (first, second)
-    total = compiled(_TOTAL).search(item.marked, match.end())
+    speaks = any(word in item.folded for word in _IN_ALL)
+    total = compiled(_TOTAL).search(item.marked, match.end()) if speaks else None
     named = tuple(_read_named(item, match.end()))
     whole = claim(item, total, "n" if total["n"] else "n2") if total else None
     if silent and not named and whole is None and second is None:
@@ -132,7 +145,7 @@ def _read_several(item: Line, matches: list[re.Match[str]]) -> tuple[CardNeed, .
 
 def _read_named(item: Line, start: int) -> Iterable[tuple[str, Claim]]:
     """``18 PEAR, 18 PLUM and 18 FIG`` behind a colon or in brackets; ``18 each of PEAR, PLUM and FIG``."""
-    for match in compiled(_EACH_OF).finditer(item.marked, start):
+    for match in compiled(_EACH_OF).finditer(item.marked, start) if "each" in item.folded else ():
         made = claim(item, match)
         for name in re.split(r",? and |, ", words(item, match, "names")):
             if made and name:
@@ -160,17 +173,31 @@ def _read_parts(item: Line, start: int) -> Iterable[PartNeed]:
     each = compiled(_EACH_PLAYER).search(item.marked, start)
     several = claim(item, each, "n" if each["n"] else "n2") if each else None
     own = _OWN.search(item.plain) is not None
-    found = list(compiled(_PART % (_PLURALS, _PLURALS)).finditer(item.marked, start))
+    found = _counted_parts(item, start)
     among = None
-    if len(found) > 2 and item.plain[found[0].end() :].lstrip()[:1] in (":", "("):
-        among = claim(item, found.pop(0))  # "Two tent markers: one baker tent and one thief tent"
-    for match in found:
-        noun = singular(match["noun"].casefold())
-        sort = next(sort for sort, word in _PART_NOUNS if word == noun)
-        span = item.span.part(*match.span())
-        count, names = claim(item, match), _names_of(item, match.end()) if len(found) == 1 else ()
+    if len(found) > 2 and item.plain[found[0][1] :].lstrip()[:1] in (":", "("):
+        among = claim(item, found.pop(0)[0])  # "Two tent markers: one baker tent and one thief tent"
+    for match, end, sort in found:
+        span, name = item.span.part(match.start(), end), item.plain[match.end() : end]
+        count, names = claim(item, match), _names_of(item, end) if len(found) == 1 else ()
         names = names if count and count.value == len(names) else ()
-        yield PartNeed(sort, words(item, match, "name"), count, per_player, span, own, several, among, names)
+        yield PartNeed(sort, name, count, per_player, span, own, several, among, names)
+
+
+def _counted_parts(item: Line, start: int) -> list[tuple[re.Match[str], int, Sort]]:
+    """Each number with the part's noun behind it, a few words apart: the match of the number, where the noun ends, and
+    its sort."""
+    found: list[tuple[re.Match[str], int, Sort]] = []
+    for match in compiled(_PART).finditer(item.marked, start):
+        if found and match.start() < found[-1][1]:
+            continue
+        said = match["words"].split(" ")
+        sorts = [_PART_SORTS.get(word.casefold()) for word in said] + [None]
+        for at, sort in enumerate(sorts[:_LONGEST_PART]):
+            if sort is not None and sorts[at + 1] is None:
+                found.append((match, match.end() + len(" ".join(said[: at + 1])), sort))
+                break
+    return found
 
 
 def _names_of(item: Line, start: int) -> tuple[str, ...]:
