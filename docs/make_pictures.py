@@ -60,7 +60,7 @@ def main() -> None:
         _save("two-sides", _row([_page(orchard / "cards.pdf", 1, 2.2), _page(orchard / "cards.pdf", 2, 2.2)], 2.2, 8))
         _printkit("build", str(GAMES[0]), "--paper", "photo", "--part", "mats", "--out", folder)
         glued = out / "orchard-shares" / "standard" / "photo" / "mats.pdf"
-        _save("glued", _grid([_page(glued, number, 1.9) for number in range(1, 7)], 2, 1.9, 5))
+        _save("glued", _grid([_page(glued, number, 2.9) for number in range(1, 7)], 2, 2.9, 5))
         calibration = out / "calibration.pdf"
         _save("calibration", _row([_page(calibration, 1, 2.7), _page(calibration, 2, 2.7)], 2.7, 8))
         _save("window", _window(calibration, 7.0))

@@ -67,9 +67,13 @@ def test_cards_on_small_paper(paper: str, fits: int, tmp_path: Path) -> None:
 
 
 def test_what_does_not_fit_small_paper_says_so(tmp_path: Path) -> None:
-    done = run("build", str(SEEDS / "orchard-shares.txt"), "--paper", "photo", "--part", "markers", cwd=tmp_path)
+    """A card is never glued together; a marker is, and that is said."""
+    done = run("build", RELAY, "--paper", "photo", "--edition", "large-print-plus", "--part", "cards", cwd=tmp_path)
     assert done.returncode == 1
     assert "error[does-not-fit-paper]" in done.stderr and "choose larger paper" in done.stderr
+    done = run("build", str(SEEDS / "orchard-shares.txt"), "--paper", "photo", "--part", "markers", cwd=tmp_path)
+    assert done.returncode == 0
+    assert "warning[glued]: Divider marker: too large for 4 × 6 photo paper; it is printed on 3 sheets" in done.stderr
 
 
 def test_players(tmp_path: Path) -> None:

@@ -62,7 +62,8 @@ def label_lines(game: str, words: tuple[str, ...], width: float, edition: Editio
     one = " · ".join(words)
     if head + advance(one, text.weight, text.size) <= last - bar_words - 1.0:
         return ((game, one),)
-    heads = break_lines(game, name.weight, name.size, last)
+    whole = head - GAP <= width - bar_words
+    heads = (game,) if whole else break_lines(game, name.weight, name.size, last)
     head = advance(heads[-1], name.weight, name.size) + GAP
     lines: list[tuple[str, str]] = [(line, "") for line in heads]
     for word in words:

@@ -38,8 +38,8 @@ STROKES = 1.0
 """mm by which outlines reach beyond the edges of what they enclose, at most."""
 
 LOOSE = 3
-"""So many sheets are easily laid side by side. Where there would be more, a mat is glued to be one piece; in large print
-only where it can't be had otherwise, since gluing edge to edge asks for good eyes."""
+"""So many sheets are easily laid side by side. Where there would be more, a mat is glued to be one piece; in large
+print only where it can't be had otherwise, since gluing edge to edge asks for good eyes."""
 
 TRIES = 3
 """The picture of the sheets takes room, which may take another sheet: so often the plan is made again."""
