@@ -85,7 +85,17 @@ def _serve(there: Connection) -> None:
         except (EOFError, OSError):
             return
         _bound()
-        there.send(preflight(*task))
+        there.send(_answer(task))
+
+
+def _answer(task: Task) -> Report:
+    """The report on a file. What nobody thought of ends here, as a finding about that file alone."""
+    try:
+        return preflight(*task)
+    except Exception as fault:
+        words = f"{type(fault).__name__}: {fault}"[:160]
+        why = Refused("unreadable", f"preflight itself failed on this file ({words})", "please report it with the file")
+        return refused(task[0], task[1].name, why)
 
 
 def _bound() -> None:

@@ -61,7 +61,7 @@ def open_document(path: Path, budget: Budget, passages: Passages = lambda page: 
     data = _bytes(path)
     if isinstance(data, Refused):
         return data
-    from pypdf.errors import PyPdfError
+    from pypdf.errors import DependencyError, PyPdfError
 
     try:
         return _read(path, data, budget, passages)
@@ -69,6 +69,9 @@ def open_document(path: Path, budget: Budget, passages: Passages = lambda page: 
         return Refused("too-large", f"too much to measure: {fault}")
     except (MemoryError, RecursionError):
         return Refused("too-large", "too much to measure: it nests or unpacks beyond all bounds")
+    except DependencyError:
+        return Refused("encrypted", "the file is encrypted with AES, which can't be undone here",
+                       "save a copy without encryption, and measure that")
     except (*BROKEN, PyPdfError, RuntimeError, EOFError, OSError, NotImplementedError) as fault:
         return Refused("unreadable", f"this PDF is damaged: {_plain(fault)}")
 

@@ -54,8 +54,8 @@ class FontFacts:
 class Run:
     """One run of text. ``origin`` is the first letter's place on the baseline, ``angle`` degrees clockwise, ``squeeze``
     width by height (1 is true), ``slant`` degrees of a sheared matrix; ``missing`` what has no glyph, ``unread`` how
-    many codes have no Unicode value, ``typed`` is text in a form field. ``box`` is from the descenders to the
-    capitals' tops."""
+    many codes have no Unicode value, ``mirrored`` is back to front, ``typed`` text in a form field.
+    ``box`` is from the descenders to the capitals' tops."""
 
     page: int
     text: str
@@ -70,6 +70,7 @@ class Run:
     slant: float = 0.0
     missing: str = ""
     unread: int = 0
+    mirrored: bool = False
     typed: bool = False
 
 
@@ -125,9 +126,9 @@ class Field:
 
 @dataclass(frozen=True)
 class PageFacts:
-    """A page: its size as displayed and its boxes, in mm. ``space`` leads from its user space to page space in points.
-    ``window`` is the part of user space that a printer puts on the paper, None for all that the file shows, and
-    ``turn`` by how many degrees clockwise it is turned then."""
+    """A page: its size as displayed and its boxes, in mm; ``shown`` is the part of it that viewers show. ``space``
+    leads from its user space to page space in points. ``window`` is the part of user space that lies on the paper,
+    None for all that the file shows, and ``turn`` by how many degrees clockwise it is turned then."""
 
     number: int
     width: float
@@ -135,6 +136,7 @@ class PageFacts:
     trim: Box
     bleed: Box
     crop: Box
+    shown: Box
     space: Matrix = IDENTITY
     window: Box | None = None
     turn: int = 0

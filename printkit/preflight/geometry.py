@@ -57,6 +57,11 @@ def upright(matrix: Matrix) -> float:
     return abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) / base if base else 0.0
 
 
+def mirrored(matrix: Matrix) -> bool:
+    """Whether letters are drawn back to front: text space has y upwards, page space downwards."""
+    return matrix[0] * matrix[3] - matrix[1] * matrix[2] > 0
+
+
 def slant(matrix: Matrix) -> float:
     """Degrees by which the y axis leans away from a right angle to the x axis."""
     a, b, c, d = matrix[:4]
@@ -121,8 +126,8 @@ def page_space(media: Box, rotation: int, unit: float) -> tuple[Matrix, float, f
         0: IDENTITY, 90: (0.0, 1.0, -1.0, 0.0, height, 0.0), 180: (-1.0, 0.0, 0.0, -1.0, width, height),
         270: (0.0, -1.0, 1.0, 0.0, 0.0, width),
     }  # fmt: skip
-    turned = multiply(flat, turns.get(rotation % 360, IDENTITY))
+    turned = multiply(flat, turns.get(rotation % 360, IDENTITY))  # no other turn is allowed, and viewers make none
     scaled = multiply(turned, (unit, 0.0, 0.0, unit, 0.0, 0.0))
-    if rotation % 180:
+    if rotation % 360 in (90, 270):
         width, height = height, width
     return scaled, width * unit, height * unit

@@ -18,6 +18,7 @@ from printkit.preflight.objects import entry, raw
 from printkit.preflight.paths import Path, fill_of, stroke_of, thin_rectangle
 from printkit.preflight.structure import Structure
 from printkit.preflight.tokens import Operand, Operation
+from printkit.units import to_points
 
 DEEPEST_STATE = 512
 """Levels of ``q`` and of marked content that are kept."""
@@ -26,9 +27,10 @@ DEEPEST_STATE = 512
 @dataclass(frozen=True)
 class State:
     """The graphics state, so far as anything here is measured by it. ``clip`` is a box in page space around what can
-    be painted on, None for the whole page; ``sheer`` that what is painted lets its ground through."""
+    be painted on, the whole page at first; ``sheer`` that what is painted lets its ground through."""
 
     ctm: Matrix
+    clip: Box
     fill: Colour | None = (0.0, 0.0, 0.0)
     stroke: Colour | None = (0.0, 0.0, 0.0)
     fill_space: Any = None
@@ -36,7 +38,6 @@ class State:
     width: float = 1.0
     dashed: bool = False
     sheer: bool = False
-    clip: Box | None = None
     font: Font | None = None
     size: float = 0.0
     tracking: float = 0.0
@@ -65,7 +66,8 @@ class Machine:
 
     def __init__(self, page: int, owner: tuple[int, int], base: Matrix, shared: Shared, *, typed: bool = False) -> None:
         self.page, self.shared, self.typed = page, shared, typed
-        self.state = State(base)
+        facts = shared.drawn.pages[page - 1]
+        self.state = State(base, (0.0, 0.0, to_points(facts.width), to_points(facts.height)))
         self.text_matrix: Matrix = IDENTITY
         self.line_matrix: Matrix = IDENTITY
         self.owners = [owner]
@@ -153,7 +155,7 @@ class Machine:
 
     def clip_to(self, box: Box) -> None:
         """Paint nothing outside a box in page space."""
-        self.change(clip=box if self.state.clip is None else common(self.state.clip, box))
+        self.change(clip=common(self.state.clip, box))
 
     def paint(self, *, fill: bool = False, stroke: bool = False) -> None:
         """End the path (8.5.3)."""
@@ -169,7 +171,7 @@ class Machine:
     def shows(self, box: Box) -> bool:
         """Whether anything of what lies in a box in page space may be seen: the clip leaves it, or touches it."""
         clip = self.state.clip
-        return clip is None or (box[0] <= clip[2] and box[2] >= clip[0] and box[1] <= clip[3] and box[3] >= clip[1])
+        return box[0] <= clip[2] and box[2] >= clip[0] and box[1] <= clip[3] and box[3] >= clip[1]
 
     def _leave(self, path: Path, *, fill: bool, stroke: bool) -> None:
         """Remember what a painted path comes to."""
@@ -178,7 +180,7 @@ class Machine:
         if fill and stroke and state.fill == state.stroke:
             stroke = False  # a shape made larger by its own colour is no line
         found = stroke_of(path, state.ctm, state.width, self.page, line, self.mark, state.dashed) \
-            if stroke else thin_rectangle(path, self.page, ink, self.mark)
+            if stroke else thin_rectangle(path, state.clip, self.page, ink, self.mark)
         if found is not None:
             self.shared.budget.remember()
             drawn.strokes.append(found)
@@ -201,8 +203,7 @@ class Machine:
 
     def shade(self) -> None:
         """``sh``: everything that the clip leaves is painted (8.7.4.2)."""
-        page = self.shared.drawn.pages[self.page - 1]
-        self.paint_loose((0.0, 0.0, page.width, page.height) if self.state.clip is None else mm(self.state.clip))
+        self.paint_loose(mm(self.state.clip))
 
     def paint_loose(self, box: Box) -> None:
         """Remember what is painted without a meaning."""

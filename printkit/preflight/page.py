@@ -10,7 +10,7 @@ from typing import Any
 
 from printkit.preflight.annotations import read_annotations
 from printkit.preflight.drawn import PageFacts
-from printkit.preflight.geometry import Box, Matrix, apply, box_of, inverse, mm, multiply, page_space
+from printkit.preflight.geometry import Box, Matrix, apply, box_of, common, inverse, mm, multiply, page_space
 from printkit.preflight.interpreter import run_content
 from printkit.preflight.machine import Machine, Shared
 from printkit.preflight.objects import entry, identity, inherited, items, number, raw, rectangle, stream
@@ -41,10 +41,15 @@ def run_page(index: int, page: Any, shared: Shared, passage: Passage) -> None:
     if passage.lying:
         width, height = height, width
     crop = rectangle(inherited(page, "/CropBox", MOST_NODES_ABOVE)) or media
-    trim, bleed = (rectangle(entry(page, key)) or crop for key in ("/TrimBox", "/BleedBox"))
-    window = None if passage == AS_IT_IS else _on((0.0, 0.0, width, height), inverse(base))
-    facts = PageFacts(index, to_mm(width), to_mm(height), mm(_on(trim, boxes)), mm(_on(bleed, boxes)),
-                      mm(_on(crop, boxes)), base, window, (turn + passage.turn) % 360)
+    paper = (0.0, 0.0, width, height)
+    seen = common(_on(crop, boxes), paper)
+    hidden = seen[0] >= seen[2] or seen[1] >= seen[3]  # a crop beside the page: it is shown whole
+    window = None if passage == AS_IT_IS and not hidden else _on(paper, inverse(base))
+    seen = paper if hidden else seen
+    trim, bleed = (_on(box, boxes) if (box := rectangle(entry(page, key))) is not None else seen
+                   for key in ("/TrimBox", "/BleedBox"))
+    facts = PageFacts(index, to_mm(width), to_mm(height), mm(trim), mm(bleed), mm(_on(crop, boxes)), mm(seen), base,
+                      window, (turn + passage.turn) % 360)
     shared.drawn.pages.append(facts)
     contents = b"\n".join(stream(one) for one in items(raw(page, "/Contents")))
     run_content(Machine(index, identity(page), base, shared), contents,

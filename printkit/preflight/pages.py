@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from printkit.preflight.drawn import PageFacts
-from printkit.preflight.geometry import Box, inside
+from printkit.preflight.geometry import Box, inside, meet
 from printkit.preflight.report import Finding, Measure, at, measure
 from printkit.preflight.subject import Subject
 from printkit.resources import LAYOUTS
@@ -77,7 +77,10 @@ def boxes(subject: Subject) -> Measure:
             if not inside(box, outer, _HAIR):
                 findings.append(at("box-outside", f"the {name} reaches beyond the {of}", page.number, box))
                 break
-        if not inside(media, page.crop, _HAIR):
+        if not meet(media, page.crop):
+            findings.append(at("box-cropped", "the CropBox lies beside the page: some viewers show nothing",
+                               page.number, page.crop))
+        elif not inside(media, page.crop, _HAIR):
             findings.append(at("box-cropped", "the CropBox hides a part of the page", page.number, page.crop))
     told = "whole pages" if not trimmed else f"{trimmed} of {len(subject.drawn.pages)} with a trim of their own"
     return measure("page boxes", told, "trim in bleed in media", findings)

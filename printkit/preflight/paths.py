@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 
 from printkit.preflight.drawn import Colour, Fill, Mark, Stroke
-from printkit.preflight.geometry import Box, Matrix, Point, box_of, mm, narrowest
+from printkit.preflight.geometry import Box, Matrix, Point, box_of, common, mm, narrowest
 from printkit.units import to_mm
 
 _THIN = 3.0
@@ -86,14 +86,15 @@ def stroke_of(path: Path, ctm: Matrix, width: float, page: int, colour: Colour |
     return Stroke(page, abs(width) * narrowest(ctm), mm(path.box), colour, mark, dashed, line, _samples(path))
 
 
-def thin_rectangle(path: Path, page: int, colour: Colour | None, mark: Mark) -> Stroke | None:
-    """A filled rectangle that is a line by its looks; None for every other shape."""
+def thin_rectangle(path: Path, clip: Box, page: int, colour: Colour | None, mark: Mark) -> Stroke | None:
+    """A filled rectangle that is a line by its looks, or what the clip leaves of one; None for every other shape."""
     if path.curved or len(path.subpaths) != 1 or len(path.subpaths[0]) not in (4, 5):
         return None
     left, top, right, bottom = path.box
     if any(min(abs(x - left), abs(x - right)) > 0.01 or min(abs(y - top), abs(y - bottom)) > 0.01
            for x, y in path.subpaths[0]):
         return None
+    left, top, right, bottom = common(path.box, clip)
     wide, high = right - left, bottom - top
     thin = min(wide, high)
     if not 0 < thin <= _THIN or max(wide, high) < 8 * thin:
@@ -105,7 +106,7 @@ def thin_rectangle(path: Path, page: int, colour: Colour | None, mark: Mark) -> 
     one, two = _point(ends[0]), _point(ends[1])
     length = math.hypot(two[0] - one[0], two[1] - one[1])
     sample = (((one[0] + two[0]) / 2, (one[1] + two[1]) / 2), ((two[0] - one[0]) / length, (two[1] - one[1]) / length))
-    return Stroke(page, thin, mm(path.box), colour, mark, False, (one, two), (sample,))
+    return Stroke(page, thin, mm((left, top, right, bottom)), colour, mark, False, (one, two), (sample,))
 
 
 def fill_of(path: Path, page: int, colour: Colour | None, mark: Mark) -> Fill:

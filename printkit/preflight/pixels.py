@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from printkit.preflight.budget import Budget
 from printkit.preflight.colour import luminance, ratio
 from printkit.preflight.drawn import PageFacts, Run, Stroke
-from printkit.preflight.geometry import Box, Point
+from printkit.preflight.geometry import Box, Point, inside
 from printkit.units import to_mm
 
 if TYPE_CHECKING:
@@ -30,6 +30,9 @@ box around them. A rule or a contour that grazes a word is no ground."""
 
 _STEP, _STEPS = 0.15, 5
 """mm, and how many of them to either side of an outline: a contour that is drawn on it lies within."""
+
+_HAIR = 0.05
+"""mm: what rounding to points does to a box."""
 
 _TRACE = 1.05
 """The contrast of what can be seen at all."""
@@ -76,24 +79,23 @@ class Pictures:
             raw.FPDFTextObj_SetTextRenderMode(found.raw, raw.FPDF_TEXTRENDERMODE_INVISIBLE)
         self._without = held.render(**options).to_pil().convert("RGB")
         held.close()
-        crop = self._pages[page - 1].crop
-        self._at, self._scale = page, self._with.width / max(0.1, crop[2] - crop[0])
+        left, _, right, _ = self._pages[page - 1].shown
+        self._at, self._scale = page, self._with.width / max(0.1, right - left)
 
     @staticmethod
     def _lay(held: Any, facts: PageFacts) -> None:
         """Show a page as the paper has it when it comes out of the printer."""
         if facts.window is None:
             return
-        whole = held.get_cropbox() == held.get_mediabox()
         held.set_mediabox(*facts.window)
-        if whole:
+        if inside((0.0, 0.0, facts.width, facts.height), facts.shown, _HAIR):
             held.set_cropbox(*facts.window)
         held.set_rotation(facts.turn)
 
     def _pixel_box(self, box: Box, page: int, margin: float) -> tuple[int, int, int, int] | None:
         """A box in mm as pixels of the rendering, which shows the crop box only; None where nothing of it is shown."""
         assert self._with is not None
-        left, top = self._pages[page - 1].crop[:2]
+        left, top = self._pages[page - 1].shown[:2]
         scale = self._scale
         found = (max(0, int((box[0] - left - margin) * scale)), max(0, int((box[1] - top - margin) * scale)),
                  min(self._with.width, int((box[2] - left + margin) * scale) + 1),
@@ -202,7 +204,7 @@ class Pictures:
 
     def _pixel(self, page: int, place: Point) -> float | None:
         assert self._without is not None
-        left, top = self._pages[page - 1].crop[:2]
+        left, top = self._pages[page - 1].shown[:2]
         x, y = int((place[0] - left) * self._scale), int((place[1] - top) * self._scale)
         if not (0 <= x < self._without.width and 0 <= y < self._without.height):
             return None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from printkit.preflight.drawn import Run
+from printkit.preflight.drawn import Run, Stroke
 from printkit.preflight.fonts import Font, Glyph
 from printkit.preflight.geometry import (
     IDENTITY,
@@ -16,8 +16,10 @@ from printkit.preflight.geometry import (
     angle,
     apply,
     box_of,
+    mirrored,
     mm,
     multiply,
+    narrowest,
     slant,
     upright,
 )
@@ -28,6 +30,9 @@ from printkit.units import to_mm
 _INVISIBLE = (3, 7)
 """Rendering modes that paint nothing (9.3.6)."""
 
+_OUTLINED = (1, 5)
+"""Those that leave nothing but outlines."""
+
 
 def _begin(machine: Machine, operands: Sequence[Operand]) -> None:
     machine.text_matrix = machine.line_matrix = IDENTITY
@@ -35,8 +40,7 @@ def _begin(machine: Machine, operands: Sequence[Operand]) -> None:
 
 def _set_font(machine: Machine, operands: Sequence[Operand]) -> None:
     reference = machine.resource("Font", str(operands[0]))
-    font = machine.shared.shelf.font(reference) if reference is not None else None
-    machine.change(font=font, size=floats(operands, 1)[0])
+    machine.change(font=machine.shared.shelf.font(reference), size=floats(operands, 1)[0])
 
 
 def _set_matrix(machine: Machine, operands: Sequence[Operand]) -> None:
@@ -114,7 +118,10 @@ def _remember(machine: Machine, font: Font, glyphs: list[Glyph], width: float) -
     shared.drawn.runs.append(Run(
         page=machine.page, text=text, size=size, box=box, origin=(to_mm(x), to_mm(y)), angle=angle(scaled) % 360,
         font=font.facts, mark=machine.mark, hidden=state.mode in _INVISIBLE, squeeze=wide / size if size else 1.0,
-        slant=slant(scaled), missing=missing, unread=unread, typed=machine.typed))
+        slant=slant(scaled), mirrored=mirrored(scaled), missing=missing, unread=unread, typed=machine.typed))
+    if state.mode in _OUTLINED:
+        shared.drawn.strokes.append(Stroke(machine.page, abs(state.width) * narrowest(state.ctm), box, state.stroke,
+                                           machine.mark))
     machine.paint_loose(box)
 
 

@@ -68,8 +68,11 @@ def turned(subject: Subject) -> Measure:
     findings = [at("text-turned", f"{shown(run.text)} is turned by {run.angle:.0f}°", run.page, run.box)
                 for run in found]
     asked = subject.limits.flag("no-turned-text")
-    return measure("text turned sideways", _counted(len(found), "run"), "none" if asked else "not asked",
-                   findings if asked else ())
+    back = [at("text-mirrored", f"{shown(run.text)} is drawn back to front", run.page, run.box)
+            for run in subject.runs if run.mirrored]
+    told = _counted(len(found), "run") + (f", {_counted(len(back), 'run')} mirrored" if back else "")
+    return measure("text turned sideways", told, "none" if asked else "not asked",
+                   [*(findings if asked else ()), *back])
 
 
 def capitals(subject: Subject) -> Measure:
