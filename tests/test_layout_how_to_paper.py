@@ -188,3 +188,26 @@ def test_a_deck_of_one_kind_is_counted_without_its_name() -> None:
 def test_every_strip_is_cut_at_its_own_marks() -> None:
     text = told(pages(game("orchard-shares"), SHARES))
     assert "from each mark to the one facing it; then cut every strip apart at its own marks." in text
+
+
+@pytest.mark.parametrize(("edition", "paper", "points"), [
+    ("standard", "a4", 10.5), ("standard", "letter", 10.5), ("standard", "a3", 14.0), ("standard", "tabloid", 13.5),
+    ("large-print", "a4", 18.0)])
+def test_type_grows_with_paper_that_is_wider(edition: str, paper: str, points: float) -> None:
+    data = printed("orchard-shares", edition, paper)
+    sizes = {c.size for c in characters(data) if c.char == "“"}  # of “Actual size”
+    assert sizes == {points}
+    if edition == "standard":
+        assert len(reader(data).pages) == 1
+
+
+def test_type_does_not_grow_at_the_price_of_a_page() -> None:
+    """Eleven parts take a page of A3 in type a third larger, fourteen in type a fifth larger, twenty in their own."""
+    sheet = papers()["a3"]
+    for count, points, pages_taken in ((11, 14.0, 1), (14, 12.5, 1), (20, 10.5, 1), (30, 10.5, 2)):
+        rows = tuple(replace(SHARES.rows[0], title=f"Deck {number}") for number in range(count))
+        frames, findings = lay_out_how_to(game("orchard-shares"), load_edition("standard"),
+                                          PageBox(sheet.width, sheet.height), replace(SHARES, rows=rows))
+        quoted = {c.size for c in characters(rendered(frames[:1])) if c.char == "“"}
+        assert findings == () and len(frames) == pages_taken
+        assert quoted == {points}

@@ -23,7 +23,7 @@ JOINER = "\u2060"
 _HYPHEN = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")
 _PAIR = re.compile(r"(?<=[^\W\d_])/(?=[^\W\d_])")
 _SUM = re.compile(r"[\d_]+(?:,\d+)*(?: [-+−–×x*/=] [-−]?[\d_]+(?:,\d+)*)+")
-_COUNTED = re.compile(r"(?<![\w,.\u00a0])(\d{1,3}) (?=[^\W\d_A-Z])")
+_COUNTED = re.compile(r"(?<![\w,.\u00a0])(\d{1,3}) (?=[^\W\d_A-Z]|[A-Z]{2})")
 LONGEST_SUM = 28
 """Characters. A longer sum may break after all."""
 
@@ -37,7 +37,7 @@ _NARROWER = (0.985, 0.97, 0.955, 0.94, 0.92)
 
 
 def bind(text: str) -> str:
-    """The text with its sums (``6 − 7 = −1``), its counts (``3 points``), its pairs (``KEY/WAVES``)
+    """The text with its sums (``6 − 7 = −1``), its counts (``3 points``, ``6 FIG``), its pairs (``KEY/WAVES``)
     and a dash kept on one line."""
     text = _SUM.sub(lambda m: m[0].replace(" ", NO_BREAK) if len(m[0]) <= LONGEST_SUM else m[0], text)
     text = _COUNTED.sub(r"\1" + NO_BREAK, text)

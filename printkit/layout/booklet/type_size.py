@@ -41,6 +41,12 @@ def larger_sizes(edition: Edition, width: float) -> tuple[float, ...]:
     return _down(min(_of_ems(width, LEAST_EMS), floor(usual * MOST_GROWTH / STEP) * STEP), usual + STEP)
 
 
+def grown_sizes(edition: Edition, growth: float) -> tuple[float, ...]:
+    """Sizes of body text over the edition's own, up to ``growth`` times as large, largest first."""
+    size = edition.type["body"].size
+    return _down(floor(size * growth / STEP) * STEP, size + STEP)
+
+
 def at_size(edition: Edition, size: float) -> Edition:
     """The edition with all type grown in proportion to its body text at ``size`` points."""
     growth = size / edition.type["body"].size

@@ -114,6 +114,8 @@ class HowToMeasures:
     """All in mm but the whole numbers, which are percent."""
 
     type_size: float
+    type_width: float
+    most_growth: int
     tight: tuple[int, ...]
     inset: float
     top: float

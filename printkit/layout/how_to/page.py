@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from printkit.diagnostics import Diagnostic
 from printkit.layout.booklet.pages import shifted
+from printkit.layout.booklet.type_size import at_size, grown_sizes
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Frame, Item, PageBox, Tag
 from printkit.layout.how_to.advice import advice, advice_chunks
@@ -53,10 +54,23 @@ def lay_out_how_to(game: Game, edition: Edition, page: PageBox, checklist: Check
     if Room(page.width - 2 * inset, page.height - measures.top).hopeless(edition):
         return (), (paper_too_small("the page that says how to print", page),)
     foot = page.height - max(edition.lengths["page-foot"], label + LABEL_CLEAR if label else 0.0)
-    best = _best(Sketch(game, edition, page, checklist, inset, foot), measures)
+    sketch = Sketch(game, edition, page, checklist, inset, foot)
+    best = _enlarged(sketch, measures) or _best(sketch, measures)
     if Room(page.width - 2 * inset, page.height).to_blame(edition, best.findings):
         return (), (paper_too_small("the page that says how to print", page),)
     return best.frames, best.findings
+
+
+def _enlarged(sketch: Sketch, measures: HowToMeasures) -> Attempt | None:
+    """One page in type that grows with paper wider than the measures are made for; None where it takes more pages."""
+    growth = min(measures.most_growth / 100, sketch.width / measures.type_width)
+    for size in grown_sizes(sketch.edition, growth):
+        larger = at_size(sketch.edition, size)
+        fitting = how_to_measures(larger)
+        made = _lay_out(replace(sketch, edition=larger), fitting, fitting, 0)
+        if len(made.frames) == 1 and not made.findings:
+            return made
+    return None
 
 
 def _best(sketch: Sketch, measures: HowToMeasures) -> Attempt:
