@@ -95,25 +95,6 @@ def test_the_card_is_drawn_in_its_true_size(wide: float, high: float, paper: str
     assert f"{wide:g} × {high:g} mm" in told(frames)
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize(("wide", "high"), [(130.0, 182.0), (182.0, 130.0), (200.0, 290.0), (300.0, 400.0)])
-def test_a_card_is_no_reason_for_a_page(wide: float, high: float, paper: str) -> None:
-    """Cards without room beside the steps or under the rest, some larger than the paper."""
-    frames = pages(game("orchard-shares"), replace(SHARES, card=("Fruit cards", wide, high)), paper)
-    assert len(frames) == 1
-    assert "A card is this big." not in told(frames) and not [s for s in shapes(frames[0].items) if s.dash]
-
-
-def test_a_card_has_room_under_the_rest_of_a_last_page() -> None:
-    """Three parts on A5: the table and what to have ready leave 88 mm on page 2."""
-    few = Checklist((RULES,), ("Fruit cards", 63.0, 88.0))
-    frames, findings = lay_out_how_to(game("orchard-shares"), STANDARD, PageBox(148.0, 210.0), few)
-    assert findings == () and len(frames) == 2
-    drawn = [extent(shape) for shape in shapes(frames[1].items) if shape.dash]
-    assert [round(box[3] - box[1], 2) for box in drawn] == [88.0] and drawn[0][3] <= 210 - 13
-    assert overlaps(frames[1]) == []
-
-
 def test_the_bar_is_fifty_millimetres_with_a_tick_at_every_ten() -> None:
     frame = pages(game("orchard-shares"), SHARES)[0]
     figure = next(tag for tag in tags(frame.items, "Figure") if tag.alt.startswith("A bar"))

@@ -7,7 +7,7 @@ from functools import cache
 
 import pypdfium2 as pdfium
 import pytest
-from layout_reading import GAMES, ROOT, game, overlaps, said, tags, words
+from layout_reading import GAMES, ROOT, extent, game, overlaps, said, shapes, tags, words
 from pdf_reading import MM, accessible, characters, reader, tree
 from test_layout_how_to import CARD, CHECKLISTS, SHARES, pages, told
 
@@ -74,6 +74,25 @@ def test_no_page_shows_nothing_but_the_card(edition: str, paper: str) -> None:
             text = page.extract_text()
             assert "A card is this big" not in text or any(
                 head in text for head in ("What to print", "Have ready", "Cut", "Fold the rules", "Two sides"))
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(("wide", "high"), [(130.0, 182.0), (182.0, 130.0), (200.0, 290.0), (300.0, 400.0)])
+def test_a_card_is_no_reason_for_a_page(wide: float, high: float, paper: str) -> None:
+    """Cards without room beside the steps or under the rest, some larger than the paper."""
+    frames = pages(game("orchard-shares"), replace(SHARES, card=("Fruit cards", wide, high)), paper)
+    assert len(frames) == 1
+    assert "A card is this big." not in told(frames) and not [s for s in shapes(frames[0].items) if s.dash]
+
+
+def test_a_card_has_room_under_the_rest_of_a_last_page() -> None:
+    """Three parts on A5: the table and what to have ready leave 88 mm on page 2."""
+    few = Checklist((SHARES.rows[-1],), ("Fruit cards", 63.0, 88.0))
+    frames, findings = lay_out_how_to(game("orchard-shares"), load_edition("standard"), PageBox(148.0, 210.0), few)
+    assert findings == () and len(frames) == 2
+    drawn = [extent(shape) for shape in shapes(frames[1].items) if shape.dash]
+    assert [round(box[3] - box[1], 2) for box in drawn] == [88.0] and drawn[0][3] <= 210 - 13
+    assert overlaps(frames[1]) == []
 
 
 @pytest.mark.parametrize(("size", "points", "rows"), [
