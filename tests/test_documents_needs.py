@@ -64,12 +64,21 @@ CARD = ["CARD", "It is one."]
         ("Two clock faces", ["Clock face"], [2]),
         ("One clock face per player", ["Clock face"], [4]),
         ("Three hull tokens", ["Hull token"], [3]),
+        ("Two napkin tokens per player (eight in all)", ["Napkin token"], [8]),
+        ("Two napkin tokens per player", ["Napkin token"], [8]),
+        ("40 ant tokens and 4 queen tokens (ten ants and one queen per player)", ["Ant token", "Queen token"], [40, 4]),
     ],
 )
 def test_parts(need: str, titles: list[str], copies: list[int]) -> None:
     body = [line for title in titles for line in (title, "Lay cards here, and there.")]
     game = game_of(paper(["1 boat card", need], [*CARD, *body]))
     assert parts(game) == list(zip(titles, copies, strict=True))
+
+
+def test_parts_for_each_player_that_do_not_come_out() -> None:
+    body = ["Ant token", "It works."]
+    (fault,) = paper(["1 boat card", "30 ant tokens (ten ants per player)"], [*CARD, *body]).diagnostics
+    assert (fault.code, fault.message) == ("players-and-mats", "30 ant tokens, ten per player, for 4 players")
 
 
 def test_parts_that_are_too_many() -> None:

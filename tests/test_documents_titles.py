@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from small_papers import decks, game_of, paper
+from small_papers import decks, game_of, paper, parts
 
 
 def lines_of(*cards: tuple[str, ...]) -> list[str]:
@@ -64,6 +64,17 @@ def test_titles_of_any_form_over_the_label_of_their_deck() -> None:
     lines = [line for name in names for line in (name, "STORM. Everyone discards one wood.")]
     game = game_of(paper(["6 storm cards"], lines))
     assert [card.name for card in game.decks[0].cards] == names
+
+
+def test_cards_that_are_called_like_mats_and_markers() -> None:
+    """``The torn map`` over ``RELIC. …`` is a card; a map without that word is a map."""
+    names = ["The torn map", "The night sign", "A red flag", "The captain’s record", "Aunt Vi’s travel guide"]
+    lines = [line for name in names for line in (name, "RELIC. It was up here.")]
+    game = game_of(paper(["5 relic cards", "One treasure map"], [*lines, "Treasure map", "You are here."]))
+    assert decks(game) == [("Relic cards", [(name, 1) for name in names])]
+    assert parts(game) == [("Treasure map", 1)]
+    without = game_of(paper(["6 cards: one of each"], ["Stove", "RELIC. Warm.", "Clock", "RELIC. Slow.", *lines[:8]]))
+    assert decks(without)[0][1][2:] == [(name, 1) for name in names[:4]]
 
 
 def test_a_title_again_and_again() -> None:

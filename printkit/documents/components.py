@@ -7,12 +7,14 @@ here: telling titles (``titles.py``), what a component's text means.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from printkit.documents.blocks import Line
 from printkit.documents.numerals import read_number
 from printkit.documents.sorts import SORT_OF, Sort, last_noun
-from printkit.documents.titles import find_titles, is_group, is_paired, title_suffixes
+from printkit.documents.titles import find_titles, is_group, is_paired, opener, title_suffixes
 from printkit.record import dataclass
 from printkit.source import Span
 
@@ -44,6 +46,7 @@ class Named:
 
 
 _AID_CARD = re.compile(r"\b(?:aid|reference|reminder|help|rules?|summary|scoring|turn(?: order)?) cards?$")
+_LEAST_ALIKE = 2
 _TIMES = {"once": 1, "twice": 2, "thrice": 3}
 
 
@@ -58,7 +61,19 @@ def read_components(lines: Sequence[Line], named: Named) -> tuple[tuple[Line, ..
         _component(lines[start], strong.get(start), tuple(lines[start + 1 : end]), named, end < len(lines))
         for start, end in zip(titles, ends, strict=True)
     ]
-    return tuple(lines[: titles[0]]), parts
+    return tuple(lines[: titles[0]]), _cards_by_opening(parts, named)
+
+
+def _cards_by_opening(parts: list[Component], named: Named) -> list[Component]:
+    """``The torn map`` over ``CLUE. …`` is no map: what begins like other cards, or with the noun of a deck, is a card,
+    whatever its title ends in."""
+    openers = Counter(opener(part.body[0]) for part in parts if part.body and part.sort is Sort.CARD)
+    found = []
+    for part in parts:
+        label = opener(part.body[0]) if part.body and part.sort is not Sort.CARD else ""
+        is_card = label and (label.casefold() in named.nouns or openers[label] >= _LEAST_ALIKE)
+        found.append(replace(part, sort=Sort.CARD) if is_card else part)
+    return found
 
 
 def _component(

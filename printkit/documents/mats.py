@@ -25,6 +25,7 @@ _SPACES = re.compile(
     r"\b(?:[Nn]ame|[Ll]abel|[Cc]all|[Mm]ark) the (?P<noun>[a-z]{2,20}) "
     r"(?P<names>[A-Z][A-Z0-9]{0,11}(?:, [A-Z][A-Z0-9]{0,11}){0,11},? and [A-Z][A-Z0-9]{0,11})\b"
 )
+_PLACES = (" mat", " board", " map", " track", " chart")
 _PILES = r"{n} (?:separate )?(?P<word>face-(?:up|down) piles?) on (?:the|your|their) mat"
 _CUT_OFF = re.compile(r"(?:[=+×*;]|__\s*[-−])\s*$")
 
@@ -124,10 +125,10 @@ def _pile_word(
 def _with_spaces(mat: Mat, rules: Sequence[Line], origins: dict[str, Span], first: bool) -> Mat:
     """Spaces that the rules name: on the mat that the sentence names, else on the document's first."""
     for line in rules:
-        for sentence in sentences(line) if "mat" in line.folded or "board" in line.folded else ():
+        for sentence in sentences(line) if any(word in line.folded for word in _PLACES) else ():
             match = _SPACES.search(sentence.plain)
             meant = mat.name.casefold() in sentence.folded or first
-            if match and meant and re.search(r"\b(?:mats?|boards?|spaces?)\b", sentence.folded):
+            if match and meant and any(word in sentence.folded for word in (*_PLACES, " space")):
                 origins["spaces"] = sentence.span.part(*match.span("names"))
                 origins["space_word"] = sentence.span.part(*match.span("noun"))
                 return replace(

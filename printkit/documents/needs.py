@@ -156,7 +156,7 @@ def _read_named(item: Line, start: int) -> Iterable[tuple[str, Claim]]:
         return
     for match in compiled(_NAMED).finditer(item.marked, colon):
         made, name = claim(item, match), words(item, match, "name")
-        if _NO_NAMES & set(name.casefold().split()) or name.casefold().startswith(_NO_NAME):
+        if _NO_NAMES & set(name.casefold().split()) or f"{name.casefold()} ".startswith(_NO_NAME):
             continue
         if made and not _in_range(item, match):
             yield re.sub(r"^of ", "", name), made
@@ -169,9 +169,9 @@ def _in_range(item: Line, match: re.Match[str]) -> bool:
 
 
 def _read_parts(item: Line, start: int) -> Iterable[PartNeed]:
-    per_player = any(words in item.folded for words in _PER_PLAYER)
-    each = compiled(_EACH_PLAYER).search(item.marked, start)
-    several = claim(item, each, "n" if each["n"] else "n2") if each else None
+    shared = any(words in item.folded for words in _PER_PLAYER)
+    for_one = compiled(_EACH_PLAYER).search(item.marked, start)
+    several = claim(item, for_one, "n" if for_one["n"] else "n2") if for_one else None
     own = _OWN.search(item.plain) is not None
     found = _counted_parts(item, start)
     among = None
@@ -181,7 +181,23 @@ def _read_parts(item: Line, start: int) -> Iterable[PartNeed]:
         span, name = item.span.part(match.start(), end), item.plain[match.end() : end]
         count, names = claim(item, match), _names_of(item, end) if len(found) == 1 else ()
         names = names if count and count.value == len(names) else ()
-        yield PartNeed(sort, name, count, per_player, span, own, several, among, names)
+        total, each = (count, several) if several or not shared else _shares(item, end, name, count)
+        for_each = shared and not (total and each is None and total.value > 1)
+        yield PartNeed(sort, name, total, for_each, span, own, each, among, names)
+
+
+def _shares(item: Line, end: int, name: str, count: Claim | None) -> tuple[Claim | None, Claim | None]:
+    """A part's number in all and for each player, where the item speaks of players but doesn't say ``two each``:
+    ``Two napkin tokens per player (ten in all)``, ``50 ant tokens (ten ants and one queen per player)``."""
+    if count is None or count.value == 1:
+        return count, None
+    if item.plain[end:].casefold().lstrip().removeprefix("for ").startswith(_PER_PLAYER):
+        in_all = compiled(r"{n} (?:in all|in total|altogether)").search(item.marked, end)
+        return claim(item, in_all) if in_all else None, count
+    for match in compiled(r"{n} (?P<noun>[a-z'-]+)").finditer(item.marked, end):
+        if singular(match["noun"].casefold()) in name.casefold().split():
+            return count, claim(item, match)
+    return count, None
 
 
 def _counted_parts(item: Line, start: int) -> list[tuple[re.Match[str], int, Sort]]:

@@ -56,9 +56,11 @@ NOUNS = {
         "disk",
         "cube",
         "sign",
+        "paddle",
+        "medal",
     ),
     Sort.AID: ("aid", "reminder", "reference", "summary", "guide", "strip", "helper", "reckoner"),
-    Sort.SHEET: ("sheet", "pad", "scorecard", "scoresheet", "record"),
+    Sort.SHEET: ("sheet", "pad", "scorecard", "scoresheet", "record", "slip", "ballot", "notepad", "worksheet"),
 }
 """The last word of a component's name, in the singular, tells what it is."""
 

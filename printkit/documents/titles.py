@@ -204,18 +204,18 @@ def _chained(places: Sequence[int], known: Collection[int]) -> bool:
 def _by_opening(lines: Sequence[Line], known: Collection[int], nouns: Collection[str]) -> set[int]:
     """Titles of any form over a text that begins like those of other cards: ``EVENT. …``."""
     under = [lines[i + 1] for i in known if i + 1 < len(lines)]
-    openers = Counter(label for line in under if (label := _opener(line)))
+    openers = Counter(label for line in under if (label := opener(line)))
     found: set[int] = set()
     for i, line in enumerate(lines[:-1]):
         if i in known or i - 1 in known or i - 1 in found or not _can_be_title(line):
             continue
-        label = _opener(lines[i + 1])
+        label = opener(lines[i + 1])
         if label and (openers[label] > 1 or label.casefold() in nouns):
             found.add(i)
     return found
 
 
-def _opener(line: Line) -> str:
+def opener(line: Line) -> str:
     """The word or words in capitals that a card's text begins with, a stop or a colon behind them; or nothing."""
     end = next((at for at, ch in enumerate(line.text[: _LONGEST_OPENER + 1]) if ch in ".:"), 0)
     label = line.text[:end]
