@@ -195,16 +195,17 @@ def test_trees_stand_where_the_look_says() -> None:
     assert (art.canopy_of("apple", 0), art.canopy_of("plum", 0)) == ("canopy-lobes", "canopy-circle")
     assert sum(op == "C" for op, _ in art.shapes_of("canopy-points")[0].segments) == 9
     for name in ("apple", "pear", "plum", "fig", "sun", None):
-        for index in range(6):
+        for index in range(12):
             drawing = tree(name, index)
             assert_inside(drawing)
             assert all(bounds(path.segments)[3] < 23.5 for path in drawing.paths)  # the word's capitals begin there
 
 
 def test_trees_of_unknown_words_differ_in_outline() -> None:
-    outlines = [tree(None, i).paths[-1].segments for i in range(6)]
+    outlines = [tree(None, i).paths[-1].segments for i in range(12)]
     outlines += [tree(name).paths[1].segments for name in ("apple", "pear")]
-    assert len(set(outlines)) == 8
+    assert len(set(outlines)) == 14
+    assert tree(None, 12) == tree(None, 0) and tree("plum", 5).paths[1] == tree("plum", 0).paths[1]
 
 
 def emblem(index: int, word: str, size: float = 37.0, pattern: str = "dots", **more: object) -> Drawing:
@@ -220,6 +221,13 @@ def test_emblems_are_distinct_and_inside(index: int) -> None:
     assert emblem(index, "WOLF", shade=False).paths not in others
     assert emblem(index + 24, "HARE") == emblem(index, "WOLF")
     assert emblem(index, "WOLF").paths != emblem(index, "WOLF", pattern="waves").paths
+
+
+def test_a_shape_too_small_for_shading_has_none() -> None:
+    """From the thirteenth on shapes are 0.66 of their ring: in a box of 30 mm under 20."""
+    for index, size, shaded in ((3, 20.0, True), (3, 19.9, False), (15, 30.4, True), (15, 30.0, False)):
+        assert emblems.is_shaded(index, size) == shaded
+        assert (emblem(index, "WOLF", size).paths != emblem(index, "WOLF", size, shade=False).paths) == shaded
 
 
 def test_numbers_are_pips() -> None:
@@ -241,7 +249,10 @@ def test_emblems_are_described() -> None:
 def test_words_that_name_a_shape_get_it_and_none_is_shared() -> None:
     found = emblems.numbers(("WOLF", "Star", "HARE", "MOON", "OX"))
     assert found == {"WOLF": 0, "Star": 3, "HARE": 1, "MOON": 2, "OX": 4}
+    grown = emblems.numbers(("WOLF", "OX", "Star", "HARE", "MOON"), treetops=("HARE", "Star", "MOON"))
+    assert grown == {"WOLF": 0, "OX": 1, "Star": 3, "HARE": 6, "MOON": 10}  # a hexagon and a square hold a value
     many = emblems.numbers([f"W{i}" for i in range(30)])
+    assert sorted(emblems.numbers(list(many), treetops=list(many)[10:]).values()) == list(range(30))
     assert sorted(many.values()) == list(range(30))
 
 

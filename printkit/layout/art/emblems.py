@@ -52,7 +52,7 @@ def emblem(
 ) -> Drawing:
     """The ``index``-th emblem in a box ``size`` mm square, its right half shaded with the kind's ``pattern``.
 
-    A ``word`` that is a number from 1 to 9 shows as many pips instead. Under 20 mm there is no shading.
+    A ``word`` that is a number from 1 to 9 shows as many pips instead. A shape under 20 mm has no shading.
     """
     style = art.Style(colour, ink, contour, round(offset, 4), shade, fills, paper)
     return _emblem(index % (2 * len(SHAPES)), _pips(word), round(size, 4), pattern, style)
@@ -68,6 +68,11 @@ def alt_text(index: int, word: str, pattern: str = "") -> str:
     inside = f"{pips} spot" + "s" * (pips > 1) if pips else pattern
     join = " and " if " with " in shape else " with "
     return f"{shape}{ring}{join}{inside}" if inside else f"{shape}{ring}"
+
+
+def is_shaded(index: int, size: float) -> bool:
+    """Whether an emblem in a box of that size is large enough for shading; in a ring its shape is smaller."""
+    return size * (_IN_RING if index % (2 * len(SHAPES)) >= len(SHAPES) else 1.0) >= art.SMALL
 
 
 def numbers(words: Sequence[str], treetops: Collection[str] = ()) -> dict[str, int]:
@@ -112,7 +117,7 @@ def _emblem(index: int, pips: int, size: float, pattern: str, style: art.Style) 
     middle = (left + _MIDDLE[0] * scale, top + _MIDDLE[1] * scale)
     if pips:
         paths.append(_pip_path(pips, scale, middle, style))
-    elif style.shade and size >= art.SMALL:
+    elif style.shade and is_shaded(index, size):
         outline = placed(shapes[0].segments, scale, left, top)
         paths += shading(outline, middle, scale, pattern, art.detail_width(style.contour), style.detail)
     key = f"emblem/{name}{'-ring' if ringed else ''}/{pips or pattern}/{size:g}/{style.key}"

@@ -38,7 +38,8 @@ def described(look: Look, size: float) -> str:
     """What the picture shows at that size, in words: ``A pear with a leaf``, ``A circle with dots``."""
     if look.art is not None:
         return art.alt_text(look.art)
-    return emblems.alt_text(look.index, look.word, "" if look.motif or size < art.SMALL else look.pattern)
+    shaded = not look.motif and emblems.is_shaded(look.index, size)
+    return emblems.alt_text(look.index, look.word, look.pattern if shaded else "")
 
 
 @dataclass(frozen=True)
