@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -88,6 +89,36 @@ FOREIGN: dict[str, tuple[bytes, list[str]]] = {
 def test_a_foreign_file_is_judged_by_what_it_shows(what: str, tmp_path: Path) -> None:
     data, expected = FOREIGN[what]
     assert codes(report(tmp_path, data)) == expected
+
+
+def test_content_that_cannot_be_unpacked_is_said(tmp_path: Path) -> None:
+    """Nothing else is known of it; the rest of the page is measured."""
+    form = b"<</Length 4/Filter/Nope" + FORM + b"/BBox[0 0 9 9]>>\nstream\njunk\nendstream"
+    found = report(tmp_path, file(WORDS + b"/X Do", form, resources=b"/XObject<</X 6 0 R>>"))
+    assert codes(found) == ["unreadable"]
+    (finding,) = [one for one in found.findings if one.code == "unreadable"]
+    assert (finding.page, finding.message) == (
+        1, "a part of this page's content is damaged, or packed in an unknown way: it was not measured")
+
+
+def test_a_map_that_repeats_itself_costs_little(tmp_path: Path) -> None:
+    """A thousand times all codes of two bytes."""
+    font = (b"<</Type/Font/Subtype/Type0/BaseFont/X/Encoding/Identity-H/ToUnicode 7 0 R/DescendantFonts[<</Subtype"
+            b"/CIDFontType2>>]>>")
+    bomb = stream(b"1 beginbfrange " + b"<0000> <FFFF> <0000> " * 1000 + b"endbfrange")
+    begun = time.process_time()
+    found = report(tmp_path, file(b"BT /G 20 Tf 100 700 Td <0041> Tj ET", font, bomb, resources=b"").replace(
+        b"/Font<</F 5 0 R", b"/Font<</G 6 0 R"))
+    assert [run["text"] for run in found.values["runs"]] == ["A"]
+    assert time.process_time() - begun < 5
+
+
+def test_words_of_a_file_do_not_steer_the_terminal(tmp_path: Path) -> None:
+    field = b"<</Type/Annot/Subtype/Widget/FT/Tx/T<FEFF001B005B00330031006D0072>/Rect[10 10 20 20]>>"
+    found = report(tmp_path, file(WORDS, field, page=b"/Annots[6 0 R]"))
+    (finding,) = [one for one in found.findings if one.code == "cell-small"]
+    shown = finding.diagnostic("a.pdf").render()
+    assert "\033" not in shown and "the field “�[31mr”" in shown
 
 
 def test_shadings_are_content(tmp_path: Path) -> None:

@@ -103,8 +103,10 @@ def _tasks(files: tuple[Path, ...], edition: str | None, skips: tuple[str, ...],
 
 
 def _print(result: Report) -> None:
+    from printkit.preflight.report import plain
+
     rows = [("measure", "found", "limit", ""),
-            *((one.name, one.found, one.limit, one.verdict) for one in result.measures)]
+            *((one.name, plain(one.found), one.limit, one.verdict) for one in result.measures)]
     widths = [max(len(row[i]) for row in rows) for i in range(4)]
     click.echo(f"{result.path} ({result.edition})")
     for row in rows:

@@ -11,15 +11,26 @@ from printkit.preflight.tokens import Operand, operations
 
 _WIDEST_RANGE = 0x10000
 
+_MOST_CODES = 0x40000
+"""Codes that are read from the ranges of one CMap: four times what two bytes can say."""
+
 
 @dataclass
 class CMap:
     """``spaces`` are the lengths in bytes with their least and greatest code; ``texts`` what codes mean, ``cids`` which
-    glyph ids they name."""
+    glyph ids they name; ``left`` is how many codes more are read from ranges."""
 
     spaces: list[tuple[int, int, int]] = field(default_factory=list)
     texts: dict[int, str] = field(default_factory=dict)
     cids: dict[int, int] = field(default_factory=dict)
+    left: int = _MOST_CODES
+
+    def range(self, low: bytes, high: bytes) -> range:
+        """The codes of a range, so far as there is room for them."""
+        start, end = _code(low), _code(high)
+        end = min(end, start + min(_WIDEST_RANGE, self.left))
+        self.left -= max(0, end - start)
+        return range(start, end + 1) if self.left > 0 else range(0)
 
     def split(self, data: bytes) -> list[tuple[int, int]]:
         """Codes with their lengths, by the code spaces; two bytes where none fits."""
@@ -61,7 +72,7 @@ def read_cmap(data: bytes) -> CMap:
         elif operator == "endcidrange":
             for low, high, cid in zip(operands[::3], operands[1::3], operands[2::3], strict=False):
                 if isinstance(low, bytes) and isinstance(high, bytes) and isinstance(cid, float):
-                    for code in _range(low, high):
+                    for code in found.range(low, high):
                         found.cids[code] = int(cid) + code - _code(low)
     found.spaces.sort()
     return found
@@ -71,7 +82,7 @@ def _text_ranges(operands: list[Operand], found: CMap) -> None:
     for low, high, target in zip(operands[::3], operands[1::3], operands[2::3], strict=False):
         if not isinstance(low, bytes) or not isinstance(high, bytes):
             continue
-        for step, code in enumerate(_range(low, high)):
+        for step, code in enumerate(found.range(low, high)):
             if isinstance(target, list):
                 one = target[step] if step < len(target) else None
                 if isinstance(one, bytes):
@@ -79,11 +90,6 @@ def _text_ranges(operands: list[Operand], found: CMap) -> None:
             elif isinstance(target, bytes) and target:
                 last = int.from_bytes(target[-2:], "big") + step
                 found.texts[code] = _text(target[:-2] + (last & 0xFFFF).to_bytes(2, "big"))
-
-
-def _range(low: bytes, high: bytes) -> range:
-    start, end = _code(low), _code(high)
-    return range(start, min(end, start + _WIDEST_RANGE) + 1)
 
 
 def _code(data: bytes) -> int:

@@ -145,7 +145,7 @@ class PageFacts:
 @dataclass
 class Drawn:
     """Everything that a file's pages hold, in the order of painting. ``loose`` are boxes of what is painted outside
-    marked content, by page."""
+    marked content, by page; ``unread`` are pages of which some content could not be unpacked."""
 
     pages: list[PageFacts] = field(default_factory=list)
     runs: list[Run] = field(default_factory=list)
@@ -154,4 +154,5 @@ class Drawn:
     images: list[Image] = field(default_factory=list)
     fields: list[Field] = field(default_factory=list)
     loose: list[tuple[int, Box]] = field(default_factory=list)
+    unread: list[int] = field(default_factory=list)
     fonts: dict[str, FontFacts] = field(default_factory=dict)

@@ -14,7 +14,7 @@ from printkit.preflight.geometry import Matrix, apply, box_of, multiply
 from printkit.preflight.graphics import GRAPHICS
 from printkit.preflight.machine import Act, Machine
 from printkit.preflight.marking import MARKING
-from printkit.preflight.objects import entry, identity, name, number, numbers, rectangle, stream
+from printkit.preflight.objects import content, entry, identity, name, number, numbers, rectangle
 from printkit.preflight.text import TEXT
 from printkit.preflight.tokens import Operand, Operation, operations
 
@@ -74,7 +74,10 @@ def _program(machine: Machine, reference: Any) -> Iterable[Operation]:
     key, shared = identity(reference), machine.shared
     if key in shared.forms:
         return shared.forms[key]
-    data = stream(reference)
+    data = content(reference)
+    if data is None:
+        shared.drawn.unread.append(machine.page)
+        return ()
     if len(data) > _LARGEST_CACHED or shared.cached > _CACHED_OPERATIONS:
         return operations(data)
     listed = list(operations(data))

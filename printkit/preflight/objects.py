@@ -99,6 +99,11 @@ def rectangle(value: Any) -> Box | None:
 
 def stream(value: Any) -> bytes:
     """A stream's data, unpacked; empty when it is none or damaged. Raises Spent for one that is too large."""
+    return content(value) or b""
+
+
+def content(value: Any) -> bytes | None:
+    """The same, and None when there is a stream that can't be unpacked."""
     from pypdf.errors import LimitReachedError, PyPdfError
     from pypdf.generic import StreamObject
 
@@ -110,7 +115,7 @@ def stream(value: Any) -> bytes:
     except LimitReachedError as fault:
         raise Spent("one of its streams unpacks to more than can be read") from fault
     except (*BROKEN, PyPdfError, RuntimeError, EOFError, OSError, NotImplementedError):
-        return b""
+        return None
     if len(data) > MOST_STREAM:
         raise Spent(f"one of its streams unpacks to more than {MOST_STREAM // 1_048_576} MB")
     return data

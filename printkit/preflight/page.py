@@ -13,7 +13,7 @@ from printkit.preflight.drawn import PageFacts
 from printkit.preflight.geometry import Box, Matrix, apply, box_of, common, inverse, mm, multiply, page_space
 from printkit.preflight.interpreter import run_content
 from printkit.preflight.machine import Machine, Shared
-from printkit.preflight.objects import entry, identity, inherited, items, number, raw, rectangle, stream
+from printkit.preflight.objects import content, entry, identity, inherited, items, number, raw, rectangle
 from printkit.preflight.printed import AS_IT_IS, Passage
 from printkit.units import to_mm
 
@@ -51,8 +51,10 @@ def run_page(index: int, page: Any, shared: Shared, passage: Passage) -> None:
     facts = PageFacts(index, to_mm(width), to_mm(height), mm(trim), mm(bleed), mm(_on(crop, boxes)), mm(seen), base,
                       window, (turn + passage.turn) % 360)
     shared.drawn.pages.append(facts)
-    contents = b"\n".join(stream(one) for one in items(raw(page, "/Contents")))
-    run_content(Machine(index, identity(page), base, shared), contents,
+    streams = [content(one) for one in items(raw(page, "/Contents"))]
+    if None in streams:
+        shared.drawn.unread.append(index)
+    run_content(Machine(index, identity(page), base, shared), b"\n".join(one or b"" for one in streams),
                 inherited(page, "/Resources", MOST_NODES_ABOVE))
     read_annotations(index, page, base, shared)
 

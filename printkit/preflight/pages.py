@@ -86,6 +86,14 @@ def boxes(subject: Subject) -> Measure:
     return measure("page boxes", told, "trim in bleed in media", findings)
 
 
+def contents(subject: Subject) -> Measure:
+    """Whether all that the pages draw could be read: nothing is said of what could not."""
+    pages = dict.fromkeys(subject.drawn.unread)
+    findings = [Finding("unreadable", "a part of this page's content is damaged, or packed in an unknown way: it was "
+                        "not measured", page) for page in pages]
+    return measure("content read", "all" if not pages else f"not on {len(pages)} pages", "all", findings)
+
+
 def images(subject: Subject) -> Measure:
     """The effective resolution of pictures made of pixels."""
     asked = subject.limits.number("image-dpi")

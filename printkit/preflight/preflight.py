@@ -67,6 +67,7 @@ _DISPLACED = ("grid-moves", "piece-outside")
 def _page_measures(subject: Subject) -> Iterator[Measure]:
     yield pages.paper(subject)
     yield pages.boxes(subject)
+    yield pages.contents(subject)
     if subject.printer is not None:
         yield Measure("printer", subject.printer.words, subject.printer.name)
     yield rulers(subject)

@@ -32,7 +32,12 @@ class Finding:
             place += f":page {self.page}"
             if self.x is not None and self.y is not None:
                 place += f", {self.x:.1f} × {self.y:.1f} mm"
-        return Diagnostic(self.code, self.severity, self.message, None, self.hint, (), place)
+        return Diagnostic(self.code, self.severity, plain(self.message), None, plain(self.hint), (), place)
+
+
+def plain(text: str) -> str:
+    """What may go to a terminal of words that come from a file: no control characters, no changes of direction."""
+    return "".join(char if char.isprintable() else "�" for char in text)
 
 
 def at(code: str, message: str, page: int, box: tuple[float, float, float, float], *, hint: str = "") -> Finding:

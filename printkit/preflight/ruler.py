@@ -20,7 +20,7 @@ from printkit.units import to_mm
 
 _LENGTH = re.compile(r"(\d{2,3})\s*mm")
 _FIGURE = re.compile(r"\d{2,3}")
-_NAMED = re.compile(r"\bfor printer ([^·]+)")
+_NAMED = re.compile(r"\bfor printer ([\w .()+-]+)")
 
 _LONGEST_TICK = 8.0
 """mm."""
