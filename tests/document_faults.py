@@ -173,6 +173,8 @@ CASES: dict[str, tuple[str, Edits]] = {
     "six red dice in the header": (ORCHARD, (("5 red D6", "6 red D6"),)),
     "three tokens in the header": (ORCHARD, (("2 tokens", "3 tokens"),)),
     "two penalties": (ORCHARD, (("Twice during the game,", "Lose 2 points for every rotten fruit token. Twice"),)),
+    "points that are not understood": (ORCHARD, (("total score.", "total score. Gain 5 points at the end."),)),
+    "a board that nobody describes": (ORCHARD, (("2 tokens", "2 tokens, 1 game board"),)),
     "no dice of a colour": (ORCHARD, (("5 red D6", "0 red D6"), ("The 5 red dice", "The red dice"))),
     "bands that overlap": (ORCHARD, (("Less than 25", "Less than 26"),)),
     "bands with a gap": (ORCHARD, (("30 – 34", "32 – 34"),)),

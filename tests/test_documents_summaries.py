@@ -142,3 +142,39 @@ def test_a_summary_may_end_in_a_table() -> None:
 @pytest.mark.parametrize("heading", ["CONCLUSION OF GAME", "GAME OVER", "HOW DID YOU DO?", "FINISHING"])
 def test_headings_of_the_end(heading: str) -> None:
     assert game_of(summary("5 tokens", [heading, "The first to reach Mars wins."])).title == "Small"
+
+
+def test_points_that_are_not_understood_have_a_line_of_their_own() -> None:
+    """Nothing that scores is left off the sheet without a word; ``bonus points`` are points."""
+    scoring = ["Gain 5 bonus points for each happy dragon. Gain 10 points once the moon is full.", "Lose 2 points per cup."]
+    parsed = summary("5 tokens", [*ENDS, *scoring, "Less than 9 points = Slow", "9 or more points = Fast"])
+    game = game_of(parsed, "scoring-not-understood")
+    assert score_lines(game) == [
+        "Happy dragons: ____ × 5 = ____",
+        "Other points: ____",
+        "Cups: ____ × 2 = ____",
+        "Final total: ____ + ____ - ____ = ____",
+    ]
+    (finding,) = parsed.diagnostics
+    assert finding.span is not None
+    assert finding.span.source.text[finding.span.start : finding.span.end] == "Gain 10 points once the moon is full."
+
+
+def test_a_number_of_all_before_the_decks() -> None:
+    body = [*ENDS, "Count."]
+    codes = ("faces-missing",) * 2
+    game = game_of(summary("60 cards - 40 route cards, 20 cargo cards", body), *codes)
+    assert dict(game.numbers) == {"route cards": 40, "cargo cards": 20}
+    whole = game_of(summary("108 card deck, with 8 wild cards and 4 draw cards", body), "faces-missing")
+    assert dict(whole.numbers) == {"cards": 108}
+
+
+@pytest.mark.parametrize("word", ["Solitaire", "Solo", "Single player", "1 (solo)"])
+def test_solitaire_is_for_one(word: str) -> None:
+    assert game_of(summary("5 tokens", [*ENDS, "Count."], word)).players == (1, 1)
+
+
+def test_a_title_that_only_the_introduction_says() -> None:
+    text = "OBJECTIVE OF THE GAME: win.\nNUMBER OF PLAYERS: 2\nINTRODUCTION OF FROG COUNCIL\nHop.\nWINNING\nWin.\n"
+    game = parse(Source("x", text)).game
+    assert game is not None and (game.title, game.slug) == ("Frog Council", "frog-council")

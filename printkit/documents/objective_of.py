@@ -22,7 +22,7 @@ from printkit.documents.objective_text import (
 )
 from printkit.documents.slugs import slug, unique
 from printkit.documents.stated import count_name
-from printkit.documents.summary_sheet import summary_sheets
+from printkit.documents.summary_sheet import Scoring, not_understood, read_scoring, summary_sheets
 from printkit.documents.supplies import Supplies, read_supplies
 from printkit.documents.whole_summary import check_summary
 from printkit.model import Deck, Game, Kind, Marker, RatingBand, RulesText
@@ -49,17 +49,22 @@ def read(lines: Sequence[Line], advice: bool = True) -> tuple[Game | None, list[
     supplies = read_supplies(cards.value if cards else None, summary.body)
     bands = read_bands(summary.body)
     findings += [*supplies.findings, *check_bands(bands)]
+    scoring = read_scoring(summary, supplies)
+    game = _define(summary, lines[0].span, supplies, scoring, bands)
     if advice:
         from printkit.documents.sums import check_sums  # it only warns: not for ``check``
 
-        findings += check_sums(summary.body)
-    return _define(summary, lines[0].span, supplies, bands), findings
+        findings += check_sums(summary.body) + (not_understood(scoring) if game.score_sheets else [])
+    return game, findings
 
 
-def _define(summary: Summary, opening: Span, supplies: Supplies, bands: tuple[RatingBand, ...]) -> Game:
+def _define(
+    summary: Summary, opening: Span, supplies: Supplies, scoring: Scoring, bands: tuple[RatingBand, ...]
+) -> Game:
     """The game of a summary that is read: every value with its place."""
-    title = in_title_case(summary.title.text)
-    origins = {"title": summary.title.span, "slug": summary.title.span, "dialect": opening}
+    named = summary.named
+    title = in_title_case(named.text)
+    origins = {"title": named.span, "slug": named.span, "dialect": opening}
     if supplies.die_span:
         origins["die_values"] = supplies.die_span
     numbers = []
@@ -84,7 +89,7 @@ def _define(summary: Summary, opening: Span, supplies: Supplies, bands: tuple[Ra
         ),
         decks=_decks(supplies, taken),
         markers=_markers(supplies, taken),
-        score_sheets=summary_sheets(summary, supplies, bands, players, taken),
+        score_sheets=summary_sheets(scoring, bool(supplies.decks), bands, players, taken),
         rules=_rules(summary),
         dice=supplies.dice,
         die_values=supplies.die_values,
@@ -96,9 +101,12 @@ def _define(summary: Summary, opening: Span, supplies: Supplies, bands: tuple[Ra
 
 
 def _players(fact: Fact | None, origins: dict[str, Span]) -> tuple[int, int] | None:
-    """``1 player``, ``2 – 4 players``, ``3 or 4``; None when there is no upper bound or no number."""
+    """``1 player``, ``2 – 4 players``, ``3 or 4``, ``Solitaire``; None when there is no upper bound or no number."""
     if fact is None or "+" in fact.value.text or "more" in fact.value.folded:
         return None
+    if fact.value.folded.startswith(("solo", "solitaire", "single")):
+        origins["players"] = fact.value.span
+        return 1, 1
     found = [c.value for line, m in find([fact.value], "", "{n}") if (c := claim(line, m)) and c.value]
     if not found or len(found) > 4:
         return None

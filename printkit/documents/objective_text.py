@@ -20,6 +20,8 @@ _COLOPHON = re.compile(r"- ?\S.*(?:\b\d{4}\b| -).*")
 _PARTS = re.compile(r"\s*[,:;.]\s*|\s+(?=(?:and|or|then) )")
 _SMALL = frozenset("of the and a an in on to for or at by".split())
 _LONGEST_HEADING = 80
+_NO_NAMES = ("the game", "this game", "game", "play")
+_INTRODUCES = re.compile(r"introduction (?:of|to) (?P<title>.+?):?", re.IGNORECASE)
 
 ENDS = ("end", "win", "scor", "goal", "victory", "conclu", "finish", "over", "rating", "did you do")
 """Words of headings over how a game ends, is scored or is won."""
@@ -41,6 +43,17 @@ class Summary:
     facts: tuple[Fact, ...]
     body: tuple[Line, ...]
     colophon: Line | None
+
+    @property
+    def named(self) -> Line:
+        """The game's name: the opening's, or where that only says ``the game``, that of its introduction's heading."""
+        if self.title.folded not in _NO_NAMES:
+            return self.title
+        for line in self.body:
+            match = _INTRODUCES.fullmatch(line.plain) if is_heading(line) else None
+            if match is not None:
+                return _part(line, *match.span("title"))
+        return self.title
 
     def fact(self, *words: str) -> Fact | None:
         """The first fact whose label holds all words."""

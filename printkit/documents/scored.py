@@ -1,6 +1,7 @@
 """What the scoring chapter of a summary gives or takes points for, one thing at a time.
 
-Belongs here: reading those sentences, all of them or none. Never here: dice, bands, what a sheet looks like.
+Belongs here: reading those sentences, and which of them are not understood. Never here: dice, bands, what a sheet looks
+like.
 """
 
 from __future__ import annotations
@@ -16,10 +17,11 @@ from printkit.source import Span
 
 _WORDS = r"(?P<name>[a-z][a-z'-]*(?: [a-z][a-z'-]*){0,3}?)"
 _NAME = _WORDS + r"(?= (?:in|on|at|left|that|you|they|used|remaining|still|with|and)\b|[,;.!:]|$)"
-_FOR_EACH = rf"{{n}} points? (?:for (?:each|every)|per) {_NAME}"
+_POINTS = r"{n} (?:bonus |extra |additional |more |victory |penalty )?points?\b"
+_FOR_EACH = rf"{_POINTS} (?:for (?:each|every)|per) {_NAME}"
 _WHERE = r"(?: (?:in|on|at|left|that|still|you) [a-z' ]{1,40}?)?"
-_WORTH = rf"(?:each|every) {_WORDS}{_WHERE} (?:is worth|are worth|scores?|earns?|gives?|costs?|loses?) {{n}} points?\b"
-_POINTS = r"{n} points?\b"
+_WORTH = rf"(?:each|every) {_WORDS}{_WHERE} (?:is worth|are worth|scores?|earns?|gives?|costs?|loses?) {_POINTS}"
+_ENDS = re.compile(r"\b(?:wins?|winner|winning|reach(?:es|ed)?|first|played to|game)\b")
 _GAINS = re.compile(r"\b(?:scores?|gains?|earns?|gets?|receives?|worth|adds?|gives?|take)\b")
 _LOSES = re.compile(r"\b(?:deducts?|subtracts?|loses?|minus|takes? off|costs?|penalty)\b")
 
@@ -34,19 +36,21 @@ class Scored:
     span: Span
 
 
-def read_scored(chapter: Sequence[Line]) -> tuple[Scored, ...]:
-    """Every thing that the chapter's sentences score; none at all where one of them isn't understood: a sheet with
-    some of the lines would be a wrong sheet."""
+def read_scored(chapter: Sequence[Line]) -> tuple[tuple[Scored, ...], tuple[Line, ...]]:
+    """Every thing that the chapter's sentences score, gains first; and the sentences that give or take points in a way
+    that is not understood."""
     found: dict[str, Scored] = {}
+    unread: list[Line] = []
     for line in chapter:
-        for sentence in sentences(line):
-            stated = sum(1 for _ in find([sentence], "point", _POINTS))
+        for sentence in sentences(line) if "point" in line.folded else ():
             read = list(_read(sentence))
-            if stated != len(read):
-                return ()
+            stated = sum(1 for _ in find([sentence], "point", _POINTS))
+            moves = _GAINS.search(sentence.folded) or _LOSES.search(sentence.folded)
+            if stated != len(read) and moves and not _ENDS.search(sentence.folded):
+                unread.append(sentence)
             for one in read:
                 found.setdefault(one.name, one)
-    return tuple(sorted(found.values(), key=lambda one: one.minus))
+    return tuple(sorted(found.values(), key=lambda one: one.minus)), tuple(unread)
 
 
 def _read(sentence: Line) -> Iterator[Scored]:

@@ -8,15 +8,19 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from printkit.diagnostics import Diagnostic, warning
 from printkit.documents.bands import read_band
 from printkit.documents.blocks import Line, sentences
 from printkit.documents.objective_text import ENDS, Summary, is_heading
-from printkit.documents.score_sheets import BLANK, LONG_BLANK, implied_line
-from printkit.documents.scored import read_scored
+from printkit.documents.score_sheets import BLANK, LONG_BLANK, implied_line, summed
+from printkit.documents.scored import Scored, read_scored
 from printkit.documents.slugs import slug, unique
 from printkit.documents.supplies import Supplies
-from printkit.model import Dice, RatingBand, ScoreLine, ScoreSection, ScoreSheet
+from printkit.model import Dice, Penalty, RatingBand, ScoreLine, ScoreSection, ScoreSheet
+from printkit.record import NamedTuple
+from printkit.source import Span
 
+OTHER = "Other points"
 _DICE_SCORE = re.compile(
     r"(?=.*\b(?:dice|die|pips?)\b).*\b(?:add|sum|total|values?|scores?|points?|worth|count)\b", re.IGNORECASE
 )
@@ -43,41 +47,66 @@ def _scored_dice(summary: Summary, supplies: Supplies) -> tuple[Dice, ...]:
     return supplies.dice if counted else ()
 
 
+class Scoring(NamedTuple):
+    """What a summary's points come from: dice whose values count, things that gain and things that lose points, pieces
+    that cost points, and ``unread`` sentences that give or take points in a way that is not understood."""
+
+    dice: tuple[Dice, ...]
+    gains: tuple[Scored, ...]
+    losses: tuple[Scored, ...]
+    penalties: tuple[Penalty, ...]
+    unread: tuple[Line, ...]
+
+
+def read_scoring(summary: Summary, supplies: Supplies) -> Scoring:
+    """All of it, each thing once: what a penalty takes off is no loss of its own."""
+    scored, unread = read_scored(_under(summary.body, "scor"))
+    off = {penalty.name for penalty in supplies.penalties}
+    losses = (one for one in scored if one.minus and not any(name in one.name.casefold() for name in off))
+    gains = (one for one in scored if not one.minus)
+    return Scoring(_scored_dice(summary, supplies), tuple(gains), tuple(losses), supplies.penalties, unread)
+
+
 def summary_sheets(
-    summary: Summary,
-    supplies: Supplies,
-    bands: tuple[RatingBand, ...],
-    players: tuple[int, int] | None,
-    taken: set[str],
+    scoring: Scoring, own: bool, bands: tuple[RatingBand, ...], players: tuple[int, int] | None, taken: set[str]
 ) -> tuple[ScoreSheet, ...]:
     """A sheet of the lines that dice, scored things, penalties and bands imply; none when there are no such lines.
-    Points alone are also said of games with playing cards, which nobody scores on a sheet."""
-    scored, counted = read_scored(_under(summary.body, "scor")), _scored_dice(summary, supplies)
-    own = supplies.decks and len(scored) > 1
-    if not (counted or supplies.penalties or bands or own):
+    Points alone are also said of games with playing cards, which nobody scores on a sheet: they make one only where the
+    game has its ``own`` deck, and all of them are understood."""
+    things = len(scoring.gains) + len(scoring.losses)
+    if not (scoring.dice or scoring.penalties or bands or (own and things > 1 and not scoring.unread)):
         return ()
-    lines: list[ScoreLine] = [implied_line(f"Player: {LONG_BLANK}")]
-    for dice in counted:
-        terms = " + ".join([BLANK] * dice.count) if dice.count <= _MOST_TERMS else BLANK
-        lines.append(implied_line(f"{dice.plural}: {terms} = {BLANK}", dice.span))
-    taken_off = {penalty.name for penalty in supplies.penalties}
-    things = [one for one in scored if not (one.minus and any(name in one.name.casefold() for name in taken_off))]
-    gains, losses = [one for one in things if not one.minus], [one for one in things if one.minus]
-    lines += [implied_line(f"{one.name}: {BLANK} × {one.points} = {BLANK}", one.span) for one in gains]
-    for penalty in supplies.penalties:
-        name = penalty.name[:1].upper() + penalty.name[1:]
-        lines.append(implied_line(f"{name}: {BLANK} × {penalty.points} = {BLANK}", penalty.span))
-    lines += [implied_line(f"{one.name}: {BLANK} × {one.points} = {BLANK}", one.span) for one in losses]
-    positive = len(counted) + len(gains)
-    signs = ["+"] * (positive - 1) + ["-"] * (len(supplies.penalties) + len(losses))
-    if positive and signs:
-        lines.append(
-            implied_line(f"Final total: {BLANK}" + "".join(f" {sign} {BLANK}" for sign in signs) + f" = {BLANK}")
-        )
-    else:
-        lines.append(implied_line(f"Final total: {BLANK}"))
-    if bands:
-        lines.append(implied_line(f"Rating: {LONG_BLANK}"))
+    rating = [implied_line(f"Rating: {LONG_BLANK}")] if bands else []
+    lines = (implied_line(f"Player: {LONG_BLANK}"), *_lines(scoring), *rating)
     most = players[1] if players else 1
     name = "Solo score sheet" if players == (1, 1) else "Score sheet"
-    return (ScoreSheet(unique(slug(name), taken), name, most, (ScoreSection("", tuple(lines)),), ratings=bands),)
+    return (ScoreSheet(unique(slug(name), taken), name, most, (ScoreSection("", lines),), ratings=bands),)
+
+
+def _lines(scoring: Scoring) -> list[ScoreLine]:
+    """A line for each source of points, a line for what isn't understood, and their total."""
+    plus, minus = [_dice_line(dice) for dice in scoring.dice], []
+    plus += [_times(one.name, one.points, one.span) for one in scoring.gains]
+    plus += [implied_line(f"{OTHER}: {BLANK}", scoring.unread[0].span)] if scoring.unread else []
+    for penalty in scoring.penalties:
+        minus.append(_times(penalty.name[:1].upper() + penalty.name[1:], penalty.points, penalty.span))
+    minus += [_times(one.name, one.points, one.span) for one in scoring.losses]
+    signs = "+" * (len(plus) - 1) + "-" * len(minus)
+    total = summed("Final total", 0, signs) if plus and signs else f"Final total: {BLANK}"
+    return [*plus, *minus, implied_line(total)]
+
+
+def _times(name: str, points: int, span: Span | None) -> ScoreLine:
+    return implied_line(f"{name}: {BLANK} × {points} = {BLANK}", span)
+
+
+def _dice_line(dice: Dice) -> ScoreLine:
+    terms = " + ".join([BLANK] * dice.count) if dice.count <= _MOST_TERMS else BLANK
+    return implied_line(f"{dice.plural}: {terms} = {BLANK}", dice.span)
+
+
+def not_understood(scoring: Scoring) -> list[Diagnostic]:
+    """A warning for each sentence that the sheet can't have a line for."""
+    hint = f"the score sheet has a line “{OTHER}” for it; “Score 2 points for each …” gets a line of its own"
+    message = "how these points are scored is not understood"
+    return [warning("scoring-not-understood", message, sentence.span, hint=hint) for sentence in scoring.unread]

@@ -81,7 +81,14 @@ def read_supplies(needed: Line | None, body: Sequence[Line]) -> Supplies:
 
 
 def _read_decks(lines: Sequence[Line]) -> tuple[tuple[str, Claim], ...]:
-    """The decks of its own that the header names: ``20 shelf cards and 5 ghost cards``, ``108 card deck``."""
+    """The decks of its own that the header names: ``20 shelf cards and 5 ghost cards``, ``108 card deck``. A number of
+    all before those of several decks is none of another."""
+    decks: dict[str, tuple[str, Claim]] = {}
+    for line, match in find(lines, "card", _CARDS):
+        made = claim(line, match)
+        if made and made.value and not _STANDARD.search(match["name"]) and not _DECK.search(match["name"]):
+            decks.setdefault(match["name"].casefold(), (match["name"], made))
+    summed = sum(count.value for _, count in decks.values())
     for line, match in find(lines, "card", _WHOLE):
         made = next((c for group in ("n", "n2", "n3") if match[group] and (c := claim(line, match, group))), None)
         if (
@@ -90,12 +97,7 @@ def _read_decks(lines: Sequence[Line]) -> tuple[tuple[str, Claim], ...]:
             and made.value not in _STANDARD_SIZES
             and not _STANDARD.search(line.plain[: made.span.start - line.span.start])
         ):
-            return (("cards", made),)
-    decks: dict[str, tuple[str, Claim]] = {}
-    for line, match in find(lines, "card", _CARDS):
-        made = claim(line, match)
-        if made and made.value and not _STANDARD.search(match["name"]) and not _DECK.search(match["name"]):
-            decks.setdefault(match["name"].casefold(), (match["name"], made))
+            return tuple(decks.values()) if len(decks) > 1 and summed == made.value else (("cards", made),)
     return tuple(decks.values())
 
 
