@@ -146,7 +146,8 @@ def test_headings_of_the_end(heading: str) -> None:
 
 def test_points_that_are_not_understood_have_a_line_of_their_own() -> None:
     """Nothing that scores is left off the sheet without a word; ``bonus points`` are points."""
-    scoring = ["Gain 5 bonus points for each happy dragon. Gain 10 points once the moon is full.", "Lose 2 points per cup."]
+    scoring = ["Gain 5 bonus points for each happy dragon. Gain 10 points once the moon is full."]
+    scoring += ["Lose 2 points for each cup."]
     parsed = summary("5 tokens", [*ENDS, *scoring, "Less than 9 points = Slow", "9 or more points = Fast"])
     game = game_of(parsed, "scoring-not-understood")
     assert score_lines(game) == [
