@@ -7,14 +7,14 @@ Never here: drawing (``face.py``), which template or which size of card (``choic
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import product
 from math import floor
 
 from printkit.layout.breaking import break_lines, widest
-from printkit.layout.cards.plan import FOOT, Plan, growth
+from printkit.layout.cards.names import Names
+from printkit.layout.cards.plan import FOOT, Plan
 from printkit.layout.cards.templates import Slot, Template
-from printkit.layout.cards.words import BREAKS, Wording, hang, name_lines, rise, widest_word
+from printkit.layout.cards.words import BREAKS, Wording, hang, name_lines, widest_word
 from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.setting import sizes
 from printkit.typeface import advance, cap_height, descent
@@ -25,12 +25,6 @@ NUMBER_COST = 0.08
 
 CORNER_COST = 0.3
 """A turned name on a card without a picture, by the same measure: names may be so much smaller for it."""
-
-DISPLAY = 36.0
-"""Points from which on the lines of a name may stand as close as its role says: words of that size have a line each."""
-
-CAPITALS = 0.668
-"""The height of capitals in ems (LOOK, "Type")."""
 
 ACCENTS_IN = 0.6
 """The share of an accent that stands within the margin; the rest may reach into the white edge."""
@@ -58,10 +52,7 @@ class Fitting:
                              if s.primitive == "text" and s.content in ("label", "text") and not s.omit)
         self.speaks = any(card.label or card.paragraphs for card in cards)
         self.hang = max((hang(text) for card in cards for text in (card.label, *card.paragraphs)), default=0.0)
-        self.name_hang = max((hang(card.name) for card in cards), default=0.0)
-        self.rise = max((rise(word) for card in cards for word in card.words), default=0.0)
-        self.breaks = BREAKS[0]
-        self._words: list[tuple[TypeRole | None, int]] | None = None
+        self.names = Names(self.cards, self.word, edition, width, self.inner) if self.word else None
         self.numbered = self.copy is not None and any(card.copy for card in cards)
 
     def best(self, floor_share: float) -> Plan | None:
@@ -120,63 +111,8 @@ class Fitting:
         return self.edition.type[texts[0].role] if texts else None
 
     def word_sizes(self) -> list[tuple[TypeRole | None, int]]:
-        """The sizes of names to try; found once."""
-        if self._words is None:
-            self._words = self._find_word_sizes()
-        return self._words
-
-    def _find_word_sizes(self) -> list[tuple[TypeRole | None, int]]:
-        """The sizes at which every name fits the width, the preferred first, each with the most lines that any takes.
-
-        One line is preferred while its size stays over 0.7 of the role's; then two, and so on.
-        """
-        if self.word is None:
-            return [(None, 0)]
-        role = self._grown(self.edition.type[self.word.role])
-        for self.breaks in BREAKS:
-            fitting = [(self._roomy(role.at(size)), lines) for size in sizes(role)
-                       if (lines := self._name_lines(role.at(size)))]
-            if fitting:
-                break
-        else:
-            return []
-        least = max(len(card.words) for card in self.cards) if self.word.lines > 1 else 1
-        for lines in range(1, self.word.lines + max(0, least - 1) + 1):
-            some = [option for option in fitting if option[1] <= lines]
-            if some and (some[0][0].size >= 0.7 * self.edition.type[self.word.role].size or lines >= fitting[0][1]):
-                return list(some)
-        return list(fitting)
-
-    def _grown(self, role: TypeRole) -> TypeRole:
-        """The role on this card: names grow with cards that are wider than the edition's sizes are meant for."""
-        return replace(role.at(role.size * growth(self.width, self.edition)), smallest=role.smallest)
-
-    def _roomy(self, role: TypeRole) -> TypeRole:
-        """The role with the leading that the names' accents need under the line above, and that of titles where it is
-        smaller than words that may stand close."""
-        title = self.edition.type["card-title"]
-        least = title.leading / title.size if role.size < DISPLAY else 0.0
-        accents = CAPITALS + self.rise + 0.1 if self.rise else 0.0
-        return replace(role, leading=max(role.leading, role.size * max(least, accents)))
-
-    def _name_lines(self, role: TypeRole) -> int:
-        """The most lines that a name takes at a size; 0 when one is too wide or takes too many."""
-        assert self.word is not None
-        most = 0
-        breaks = self._breaks_at(role)
-        for card in self.cards:
-            lines = name_lines(card.words, role, self.inner, breaks)
-            if widest(lines, role.weight, role.size) > self.inner + _TOLERANCE:
-                return 0
-            if len(lines) > max(self.word.lines, len(card.words)):
-                return 0
-            most = max(most, len(lines))
-        return most
-
-    def _breaks_at(self, role: TypeRole) -> str:
-        """How names break at a size: not at all where each of their words fits a line."""
-        words = tuple(word for card in self.cards for word in card.words)
-        return "anywhere" if widest(words, role.weight, role.size) <= self.inner + _TOLERANCE else self.breaks
+        """The sizes of names to try, each with the most lines that any takes."""
+        return list(self.names.sizes) if self.names else [(None, 0)]
 
     def plan(self, word: TypeRole | None, word_lines: int, share: float) -> Plan | None:
         """The plan at these sizes, None when it doesn't fit; an optional corner goes where the edition lets it."""
@@ -216,8 +152,11 @@ class Fitting:
         longest = {s.name: max((self._lines(card, s, roles[s.name]) for card in self.cards), default=0)
                 for s in self.passage}
         return Plan(self.template, self.width, self.height, roles, tops, room, word_lines, corner_lines, copy,
-                    longest, self.corner_room(roles, copy), self._breaks_at(roles[self.word.name]) if self.word else "",
-                    corner_breaks)
+                    longest, self.corner_room(roles, copy), self._breaks(roles), corner_breaks)
+
+    def _breaks(self, roles: dict[str, TypeRole]) -> str:
+        """How names break at the size that they have."""
+        return self.names.breaks_at(roles[self.word.name]) if self.names and self.word else BREAKS[-1]
 
     def _roles(self, word: TypeRole | None, share: float) -> dict[str, TypeRole]:
         roles: dict[str, TypeRole] = {}
@@ -244,7 +183,7 @@ class Fitting:
         if self.word is None:
             return "foot"
         name, number = roles[self.word.name], roles[self.copy.name]
-        breaks = self._breaks_at(name)
+        breaks = self._breaks(roles)
         for card in self.cards:
             first = name_lines(card.words, name, self.inner, breaks)[0]
             taken = advance(first, name.weight, name.size) + advance(card.copy, number.weight, number.size)
@@ -288,7 +227,7 @@ class Fitting:
         if lines and corner is not None:
             role, gap = roles[corner.name], corner.gap
             taken = cap_height(role.weight, role.size) + (lines - 1) * to_mm(role.leading)
-            taken += self.name_hang * to_mm(role.size)
+            taken += self.names.hang * to_mm(role.size) if self.names else 0.0
             below = self.hang * to_mm(last.size) if last else 0.0
         if copy == "foot" and self.copy is not None:
             role = roles[self.copy.name]
@@ -299,8 +238,8 @@ class Fitting:
         """Where each slot begins while the flexible one has no height, and the lowest baseline of all."""
         tops: dict[str, float] = {}
         y = self.template.margin
-        if self.word is not None:
-            y += ACCENTS_IN * self.rise * to_mm(roles[self.word.name].size)
+        if self.word is not None and self.names is not None:
+            y += ACCENTS_IN * self.names.rise * to_mm(roles[self.word.name].size)
         lowest, started = y, False
         for slot in self.template.slots.values():
             if slot.omit or slot.within or slot.primitive == "corner" or slot.content == "copy":
