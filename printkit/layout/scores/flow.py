@@ -235,3 +235,26 @@ def broken(found: tuple[Cluster, ...], width: float) -> tuple[Cluster, ...]:
 
 def _joined(found: tuple[Cluster, ...]) -> Cluster:
     return tuple(piece for cluster in found for piece in cluster)
+
+
+def blank_places(cluster: Cluster) -> list[float]:
+    """The left edges of a line's blanks, in mm from its start."""
+    found, x = [], 0.0
+    for number, piece in enumerate(cluster):
+        x += piece.before if number else 0.0
+        if piece.blank is not None:
+            found.append(x)
+        x += piece.width
+    return found
+
+
+def line_start(first: Cluster, cluster: Cluster, roles: Roles, room: float) -> float:
+    """How far a line under the ``first`` starts to the right. A sum's boxes stand under those of its first line: as
+    many as have room, with one box before them where they don't all. Other lines start in the column behind names."""
+    above, own = blank_places(first), blank_places(cluster)
+    free = room - cluster_width(cluster)
+    wanted = [roles.head + ALIGNED_AIR] if roles.head else []
+    if above and own and cluster[0].text in SIGNS:
+        pitch = above[1] - above[0] if len(above) > 1 else 0.0
+        wanted = [above[0] - own[0], above[0] - pitch - own[0]]
+    return next((one for one in wanted if -1e-6 <= one <= free + 1e-6), 0.0)

@@ -13,14 +13,15 @@ from printkit.layout.boxes import RULE_DROP, Pencil, line, middle, writing_groun
 from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.frame import Artifact, Item, Picture, Tag
 from printkit.layout.scores.flow import (
-    ALIGNED_AIR,
     SIGNS,
     Cluster,
     Roles,
     Shape,
+    blank_places,
     broken,
     cluster_width,
     clusters,
+    line_start,
     shape,
 )
 from printkit.layout.scores.measures import line_measures
@@ -211,7 +212,7 @@ def draw_row(row: Row, x: float, top: float, height: float, pencil: Pencil) -> t
         items.append(Artifact((Picture(row.icon.drawing, x, top + (height - size) / 2),)))
     inside: list[Item] = []
     for number, cluster in enumerate(row.lines):
-        left = x + row.indent + (_offset(row, cluster) if number else 0.0)
+        left = x + row.indent + (line_start(row.lines[0], cluster, row.roles, row.room) if number else 0.0)
         inside += _draw_cluster(row, cluster, left, first + sum(row.steps[:number]), x + row.width, pencil)
     if row.box and len(row.lines) == 1:  # the result stands level with the other boxes
         level = first - cap_height(role.weight, role.size) / 2
@@ -222,36 +223,15 @@ def draw_row(row: Row, x: float, top: float, height: float, pencil: Pencil) -> t
     return tuple(items)
 
 
-def _offset(row: Row, cluster: Cluster) -> float:
-    """How far a further line starts to the right. A sum's boxes stand under those of its first line: as many as have
-    room, with one box before them where they don't all. Other lines start in the column behind the names."""
-    above, own = _blank_places(row.lines[0]), _blank_places(cluster)
-    free = row.room - cluster_width(cluster)
-    wanted = [row.roles.head + ALIGNED_AIR] if row.roles.head else []
-    if above and own and cluster[0].text in SIGNS:
-        pitch = above[1] - above[0] if len(above) > 1 else 0.0
-        wanted = [above[0] - own[0], above[0] - pitch - own[0]]
-    return next((one for one in wanted if -1e-6 <= one <= free + 1e-6), 0.0)
-
-
 def overhang(row: Row) -> float:
     """How far a sum's first line must move to the right for its boxes to stand over those of the next line, which has
     one more in front; 0 where they do, or can't."""
-    if len(row.lines) < 2 or row.lines[1][0].text not in SIGNS or _offset(row, row.lines[1]):
+    if len(row.lines) < 2 or row.lines[1][0].text not in SIGNS:
         return 0.0
-    above, own = _blank_places(row.lines[0]), _blank_places(row.lines[1])
+    above, own = blank_places(row.lines[0]), blank_places(row.lines[1])
+    if line_start(row.lines[0], row.lines[1], row.roles, row.room):
+        return 0.0
     return max(0.0, own[1] - above[0]) if above and len(own) > 1 else 0.0
-
-
-def _blank_places(cluster: Cluster) -> list[float]:
-    """The left edges of a line's blanks, in mm from its start."""
-    found, x = [], 0.0
-    for number, piece in enumerate(cluster):
-        x += piece.before if number else 0.0
-        if piece.blank is not None:
-            found.append(x)
-        x += piece.width
-    return found
 
 
 def _draw_cluster(row: Row, cluster: Cluster, x: float, baseline: float, right: float, pencil: Pencil) -> list[Item]:

@@ -185,16 +185,17 @@ def _columns(setting: Setting, group: Group, first: int) -> Columns:
 def _wider(setting: Setting, lines: Sequence[ScoreLine], room: float, deck: float,
            asked: float) -> tuple[float, float]:
     """The columns of the deck's counts and of what is asked, where large type that runs over lines costs height: in
-    the ``room`` that players' columns can spare, as wide as makes the heading and the rows lowest."""
+    the ``room`` that players' columns can spare, as wide as makes the heading and the rows lowest, and no narrower than
+    they were without need."""
     head, cell = setting.edition.type["table-head"], setting.edition.type["table-cell"]
     written, heading = setting.edition.lengths["writing-height"], setting.text("in-deck")
 
     def over(width: float) -> float:
         return sum(max(0.0, block(label, width, cell).height - written) for line in lines for label in _labels(line))
 
-    def cost(widths: tuple[float, float]) -> tuple[float, float]:
+    def cost(widths: tuple[float, float]) -> tuple[float, bool, float]:
         above = block(heading, widths[0] - sheet_measures().table_gap, head).height if deck else 0.0
-        return round(above + over(widths[1]), 3), sum(widths)
+        return round(above + over(widths[1]), 3), widths[1] < asked, sum(widths)
 
     words = [word for line in lines for label in _labels(line) for word in label.split()]
     least = max((advance(word, cell.weight, cell.size) for word in words), default=0.0) + ASKED_AIR
