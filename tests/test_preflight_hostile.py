@@ -124,10 +124,10 @@ def test_forms_that_multiply(tmp_path: Path) -> None:
     forms = [stream(b"/A Do /A Do", FORM + b"/Resources<</XObject<</A %d 0 R>>>>" % (6 + i)) for i in range(20)]
     path = tmp_path / "laughs.pdf"
     path.write_bytes(pdf(CATALOG, PAGES, PAGE, stream(b"/A Do"), *forms, stream(b"0 0 m 9 9 l S", FORM)))
-    begun = time.monotonic()
+    begun = time.process_time()
     code, message = one_code(path)
     assert (code, "100,000 forms" in message) == ("too-large", True), message
-    assert time.monotonic() - begun < 30
+    assert time.process_time() - begun < 20
 
 
 def test_forms_nested_beyond_all_depth(tmp_path: Path) -> None:

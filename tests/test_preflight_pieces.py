@@ -53,6 +53,14 @@ def fewer_pages(said: Said) -> None:
     said["parts"][0]["pages"] = 2
 
 
+def put(key: str, value: object) -> Callable[[Said], None]:
+    """Another value in the first item."""
+    def change(said: Said) -> None:
+        items(said)[0][key] = value
+
+    return change
+
+
 def unshaped(said: Said) -> None:
     del items(said)[0]["x"]
 
@@ -67,6 +75,11 @@ SAID: dict[str, tuple[Callable[[Said], None], str, str]] = {
     "a card moved": (moved, "cut-mark-off", "0.050 mm off"),
     "a page too many": (no_page, "piece-nowhere", "page 9"),
     "a page more than said": (fewer_pages, "pages-differ", "says 2 pages; the file has 3"),
+    "an x that is no number": (put("x", float("nan")), "manifest-unreadable", "'x' is of a wrong kind"),
+    "a card without width": (put("width", 0), "manifest-unreadable", "'width' is of a wrong kind"),
+    "half a page": (put("page", 1.5), "manifest-unreadable", "'page' is of a wrong kind"),
+    "no name at all": (put("name", ""), "manifest-unreadable", "'name' is of a wrong kind"),
+    "turned by 45 degrees": (put("rotation", 45), "manifest-unreadable", "'rotation' is of a wrong kind"),
     "no x": (unshaped, "manifest-unreadable", "no 'x'"),
 }
 
@@ -77,6 +90,14 @@ def test_a_manifest_that_differs_is_found_out(what: str, tmp_path: Path) -> None
     data, said = base.clean()
     change(said)
     assert any(words in finding.message for finding in base.only(base.measured(tmp_path, data, said, code), code))
+
+
+def test_a_name_without_words_is_no_title(tmp_path: Path) -> None:
+    """Nothing can be looked for in the corners; nothing breaks either."""
+    data, said = base.clean()
+    for one in items(said)[:4]:
+        one["name"] = "★"
+    assert base.measured(tmp_path, data, said, "none").findings == ()
 
 
 def with_card(change: Callable[[Frame], Frame]) -> tuple[Sheet, ...]:

@@ -25,7 +25,7 @@ def titles(subject: Subject) -> Measure:
         if piece.part != "cards" or piece.side != "front":
             continue
         runs = subject.runs_of.get(piece, [])
-        if not set(words(piece.name)) <= {word for run in runs for word in words(run.text)}:
+        if not words(piece.name) or not set(words(piece.name)) <= {word for run in runs for word in words(run.text)}:
             continue  # a card that is told by its pictures; that its name is missing is found elsewhere
         looked += 1
         upright, turned = (_name_runs(piece, runs, turn) for turn in (0, 180))
@@ -52,7 +52,7 @@ def _name_runs(piece: Piece, runs: list[Run], turn: int) -> list[Run]:
 def _fault(piece: Piece, upright: list[Run], turned: list[Run], size: float) -> str:
     """What is wrong with the two names; empty when nothing is."""
     for runs, which in ((upright, "upright"), (turned, "turned by 180°")):
-        if not set(words(piece.name)) <= {word for run in runs for word in words(run.text)}:
+        if not words(piece.name) or not set(words(piece.name)) <= {word for run in runs for word in words(run.text)}:
             return f"its name {which} is not there as a title"
         small = min(run.size for run in runs)
         if small < size - HAIR:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from printkit.preflight.budget import Spent
-from printkit.preflight.geometry import Matrix, apply, box_of, multiply
+from printkit.preflight.geometry import Box, Matrix, apply, box_of, common, multiply
 from printkit.preflight.graphics import GRAPHICS
 from printkit.preflight.machine import Act, Machine
 from printkit.preflight.marking import MARKING
@@ -54,13 +54,22 @@ def run_form(machine: Machine, reference: Any) -> None:
 
 
 def _form(machine: Machine, reference: Any) -> None:
-    machine.change(ctm=multiply(form_matrix(reference), machine.state.ctm))
-    bounds = rectangle(entry(reference, "/BBox"))
+    matrix, bounds = _frame(machine, reference)
+    ctm, clip = multiply(matrix, machine.state.ctm), machine.state.clip
     if bounds is not None:
         left, bottom, right, top = bounds
         corners = ((left, bottom), (right, bottom), (left, top), (right, top))
-        machine.clip_to(box_of(apply(machine.state.ctm, x, y) for x, y in corners))
+        clip = common(clip, box_of([apply(ctm, x, y) for x, y in corners]))
+    machine.change(ctm=ctm, clip=clip)
     _run(machine, _program(machine, reference))
+
+
+def _frame(machine: Machine, reference: Any) -> tuple[Matrix, Box | None]:
+    """A form's matrix and box, read once: what is drawn a hundred times is in one place in the file."""
+    key, frames = identity(reference), machine.shared.frames
+    if key not in frames:
+        frames[key] = form_matrix(reference), rectangle(entry(reference, "/BBox"))
+    return frames[key]
 
 
 def form_matrix(reference: Any) -> Matrix:

@@ -50,13 +50,15 @@ class State:
 
 @dataclass
 class Shared:
-    """What all content of a file shares: its fonts, its structure, its budget, and forms once read."""
+    """What all content of a file shares: its fonts, its structure, its budget, and forms once read: the operators of
+    each, its matrix and its box."""
 
     structure: Structure
     budget: Budget
     drawn: Drawn
     shelf: FontShelf = field(default_factory=FontShelf)
     forms: dict[tuple[int, int], list[Operation]] = field(default_factory=dict)
+    frames: dict[tuple[int, int], tuple[Matrix, Box | None]] = field(default_factory=dict)
     cached: int = 0
 
 

@@ -16,6 +16,9 @@ from printkit.record import dataclass
 
 _LARGEST = 16 * 1024 * 1024
 
+_FARTHEST = 1e6
+"""mm, or pages: beyond that a figure says nothing of a sheet of paper."""
+
 
 @dataclass(frozen=True)
 class Piece:
@@ -73,20 +76,51 @@ def read_entry(file: Path) -> tuple[Entry | None, tuple[Finding, ...]]:
             if row["file"] == file.name:
                 pieces = tuple(_piece(item) for item in row["items"])
                 sheet = data["paper"]
-                paper = (str(sheet["name"]), float(sheet["width"]), float(sheet["height"]))
-                return Entry(str(data["edition"]), paper, int(row["pages"]), pieces), ()
+                paper = (_text(sheet, "name"), _size(sheet, "width"), _size(sheet, "height"))
+                return Entry(_text(data, "edition"), paper, _whole(row, "pages"), pieces), ()
     except (KeyError, TypeError, ValueError, AttributeError) as fault:
         return None, (Finding("manifest-unreadable", f"manifest.json is not of the shape of one: {_named(fault)}"),)
     return None, ()
 
 
 def _piece(item: dict[str, Any]) -> Piece:
-    side, rotation = str(item["side"]), int(item["rotation"])
-    if side not in ("front", "back") or rotation not in (0, 90, 180, 270):
-        raise ValueError("'side' or 'rotation'")
-    return Piece(str(item["id"]), str(item["name"]), int(item["copy"]), int(item["page"]), side, float(item["x"]),
-                 float(item["y"]), float(item["width"]), float(item["height"]), rotation)
+    side, rotation = _text(item, "side"), _whole(item, "rotation")
+    if side not in ("front", "back"):
+        raise ValueError("side")
+    if rotation not in (0, 90, 180, 270):
+        raise ValueError("rotation")
+    return Piece(_text(item, "id"), _text(item, "name"), _whole(item, "copy"), _whole(item, "page"), side,
+                 _number(item, "x"), _number(item, "y"), _size(item, "width"), _size(item, "height"), rotation)
+
+
+def _text(row: dict[str, Any], key: str) -> str:
+    value = row[key]
+    if not isinstance(value, str) or not value.strip():
+        raise ValueError(key)
+    return value
+
+
+def _number(row: dict[str, Any], key: str) -> float:
+    """A number that can be a place in mm: JSON as Python reads it also knows NaN and Infinity."""
+    value = row[key]
+    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) < _FARTHEST:
+        raise ValueError(key)
+    return float(value)
+
+
+def _size(row: dict[str, Any], key: str) -> float:
+    if _number(row, key) <= 0:
+        raise ValueError(key)
+    return float(row[key])
+
+
+def _whole(row: dict[str, Any], key: str) -> int:
+    if _number(row, key) != int(row[key]):
+        raise ValueError(key)
+    return int(row[key])
 
 
 def _named(fault: BaseException) -> str:
-    return f"no {fault}" if isinstance(fault, KeyError) else "a value of a wrong kind"
+    if isinstance(fault, KeyError):
+        return f"no {fault}"
+    return f"'{fault}' is of a wrong kind" if isinstance(fault, ValueError) else "a value of a wrong kind"
