@@ -167,6 +167,16 @@ def test_faults_on_corrected_sheets_are_still_found(tmp_path: Path) -> None:
     assert "0.100 mm off" in found["cut-mark-off"]
 
 
+def test_without_a_manifest_only_the_scale_is_undone(tmp_path: Path) -> None:
+    limits, _ = find_limits("large-print")
+    assert limits is not None
+    data, _said = base.build(sides("Attic", scale=SMALLER, shift=SHIFT))
+    found = preflight(base.write(tmp_path, data, None), limits, ("contrast", "pdf-ua"), Printer("Attic", 101, OFFSET))
+    rows = {one.name: one.found for one in found.measures}
+    assert rows["printer"].endswith("(no manifest.json tells which pages are backs: scale only)")
+    assert told(found) == [] and rows["bars to hold a ruler against"].startswith("2 bars, off by 0.000")
+
+
 def test_a_bar_that_is_not_as_long_as_it_says(tmp_path: Path) -> None:
     """On a sheet for no printer: somebody's program has shrunk it."""
     found = dict(told(report(tmp_path, (replace(sides("")[0], scale=0.97),), None)))

@@ -69,7 +69,8 @@ def _page_measures(subject: Subject) -> Iterator[Measure]:
     yield pages.boxes(subject)
     yield pages.contents(subject)
     if subject.printer is not None:
-        yield Measure("printer", subject.printer.words, subject.printer.name)
+        only = "" if subject.entry is not None else " (no manifest.json tells which pages are backs: scale only)"
+        yield Measure("printer", subject.printer.words + only, subject.printer.name)
     yield rulers(subject)
 
 

@@ -32,6 +32,10 @@ _ALIKE = 0.15
 """Of what a bar says: a line that differs more is not that bar, however badly it was printed."""
 
 
+_MOST = 20
+"""Lengths that are looked for on a page, and lines that may be each one's bar, nearest first."""
+
+
 @dataclass(frozen=True)
 class Bar:
     """A line with ticks at its ends that says how long it is; mm."""
@@ -56,13 +60,12 @@ def bars(drawn: Drawn) -> list[Bar]:
         if not said:
             continue
         lines = [one for one in drawn.strokes if one.page == facts.number and one.mark.furniture and one.line]
-        ticked = [(line, length) for line in lines
-                  if (length := _length(line)) > 2 * _LONGEST_TICK and _has_ticks(line, lines)]
-        for figure, box in said:
-            alike = [(line, length) for line, length in ticked if abs(length - figure) < _ALIKE * figure]
-            if alike:
-                line, length = min(alike, key=lambda one: _between(one[0].box, box))
-                found.append(Bar(facts.number, figure, length, line.box))
+        for figure, box in said[:_MOST]:
+            alike = sorted((line for line in lines if abs(_length(line) - figure) < _ALIKE * figure),
+                           key=lambda line: _between(line.box, box))
+            bar = next((line for line in alike[:_MOST] if _has_ticks(line, lines)), None)
+            if bar is not None:
+                found.append(Bar(facts.number, figure, _length(bar), bar.box))
     return found
 
 
