@@ -86,7 +86,7 @@ def test_parts_that_are_too_many() -> None:
     (fault,) = paper(["1 boat card", "Two team mats"], [*CARD, *body]).diagnostics
     assert (fault.code, fault.message) == (
         "contradiction",
-        "Red team mat, Blue team mat: 3 to print here, 2 in the list of materials",
+        "“Red team mat”, “Blue team mat” are to be printed, together, 3 times here, 2 times by the list of materials",
     )
 
 

@@ -84,7 +84,7 @@ def test_arithmetic(text: str, count: int, result: int) -> None:
     ("GEMS: count ____; the square root of count = ____", "“square root” names no blank of the line"),
     ("GEMS: count ____; half of count = ____", "how it is rounded is not said"),
     ("GEMS: count ____; complete heaps ____ × 2 = ____", "how many make one of the complete “heaps” is not said"),
-    ("GEMS: count ____ ÷ 2 = ____", "these words are none that a reckoning can hold"),
+    ("GEMS: count ____ ÷ 2 = ____", "what stands behind it is no part of a sum or a product"),
     ("GEMS: ____ + ____", "a reckoning needs an equals sign and a blank behind it"),
     ("GEMS: ____ + = ____", "“=” is no sign of a reckoning"),
     ("GEMS: count ____ × 1 = 5", "an equals sign needs a blank behind it"),

@@ -124,7 +124,7 @@ def check_parts(
         if stated and part and stated.value != part[1]:
             found.append(
                 contradiction(
-                    f"{part[0]}: {stated.value} here, {part[1]} to print by its title",
+                    f"“{part[0]}” is to be printed {stated.value} times here, {part[1]} times by its title",
                     stated.span,
                     f"{part[1]} here",
                     part[2],
@@ -154,8 +154,13 @@ def check_repeated(components: Sequence[Component]) -> list[Diagnostic]:
     return found
 
 
+def _printed(parts: Sequence[Printed]) -> str:
+    names = ", ".join(f"“{name}”" for name, _, _ in parts)
+    return f"{names} is to be printed" if len(parts) == 1 else f"{names} are to be printed, together,"
+
+
 def _not_listed(need: PartNeed) -> Diagnostic:
-    message = f"the document needs {need.name}, but none is listed"
+    message = f"the list of materials counts “{need.name}”, but none is listed"
     if need.sort is Sort.MARKER:  # people may have pawns and tokens of their own
         return warning("part-missing", message, need.span, hint="bring your own, or list it to be printed")
     hint = "list it under “Printable materials”, or take it off the list"
@@ -180,8 +185,7 @@ def _check_need(need: PartNeed, printed: Sequence[Printed], figures: Figures) ->
     total = sum(copies for _, copies, _ in printed)
     if need.count and need.count.value != total and not one_each:
         return contradiction(
-            f"{', '.join(name for name, _, _ in printed)}: {total} to print here, {need.count.value} in the list of "
-            "materials",
+            f"{_printed(printed)} {total} times here, {need.count.value} times by the list of materials",
             printed[0][2],
             f"{need.count.value} here",
             need.count.span,
@@ -190,7 +194,7 @@ def _check_need(need: PartNeed, printed: Sequence[Printed], figures: Figures) ->
     if one_each and players is None:
         return warning(
             "players-unknown",
-            f"{need.name} for each player, but the document doesn't say how many there are",
+            f"each player needs “{need.name}”, but the document doesn't say how many players there are",
             need.span,
             hint="one is printed; say the number in the document (“Good for: 2-4 players”), or print more",
         )

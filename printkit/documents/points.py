@@ -33,8 +33,8 @@ def check_points(lines: Sequence[ScoreLine], told: Sequence[Line]) -> list[Diagn
         group = _SETS.get(written["set"] or "", "")
         wrong = next((said for said in _said(told, name, group) if said.value != points), None)
         if wrong is not None:
-            each = f"a {group} of {name}" if group else f"each of {name}"
-            message = f"{each} scores {wrong.value} here, {points} in its score line"
+            each = f"a {group} of {name} scores" if group else f"each of the {name} scores"
+            message = f"{each} {wrong.value} here, {points} in its score line"
             notes = (Note(f"× {points} here", line.span),)
             hint = "make both places say the same; sheets are checked by the score line"
             found.append(warning("points-differ", message, wrong.span, notes=notes, hint=hint))

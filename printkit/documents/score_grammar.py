@@ -75,7 +75,7 @@ class _Reader:
         elif not isinstance(value, Ref):
             raise self._fault("a reckoning needs an equals sign and a blank behind it")
         if self.at < len(self.tokens):
-            raise self._fault("these words are none that a reckoning can hold")
+            raise self._fault("what stands behind it is no part of a sum or a product")
         return self.equations, self.free
 
     def _is_arithmetic(self, token: Token) -> bool:

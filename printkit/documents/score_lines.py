@@ -157,4 +157,4 @@ def _not_understood(text: str, span: Span | None, fault: NotUnderstood) -> Diagn
     exact = span is not None and span.end - span.start == len(text)
     where = span.part(fault.start, max(fault.end, fault.start + 1)) if span is not None and exact else span
     return warning("score-line-not-understood", f"the arithmetic of this score line is not understood: {fault.reason}",
-                   where, hint="the line is printed and read, but what is written in it can't be checked")
+                   where, hint="it is printed, but can't be checked; “OWLS: count ____ × 2 = ____” could be")
