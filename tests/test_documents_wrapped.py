@@ -51,3 +51,69 @@ def test_short_lines_are_left_alone() -> None:
     for name in ("harbour-day", "moon-market", "kitchen-rush", "berry-dice"):
         lines = read_lines(Source("x", (FIXTURES / f"{name}.txt").read_text("utf-8")))
         assert join_wrapped(lines) == lines
+
+
+BROKEN = """\
+Round & Revel / Memory
+Echo Caves
+Hear it once, say it back.
+Good for: Two to six players.
+What you need
+- Eight echo cards: two each of DRIP, HOOT,
+CLINK and TAP
+- Two cave boards and one lamp marker and
+SIX PAWNS
+- Paper
+How to play
+Listen
+Take turns to go deeper; each wrong sound,
+however small, puts out one of your lamps.
+Printable materials
+DRIP · print two copies
+Say: plip.
+HOOT · print two copies
+Say: hoo.
+CLINK · print two copies
+Say: ting.
+TAP · print two copies
+Knock twice.
+Cave board · print two copies
+Lay the cards along the wall.
+Lamp marker
+It is lit.
+Pawn · print six copies
+Round & Revel. First edition. Uses only the
+listed materials.
+"""
+
+
+def test_a_short_document_that_is_wrapped() -> None:
+    """One sentence that runs on is enough where no line is long; a list's item may end in capitals."""
+    parsed = parse(Source("x", BROKEN))
+    assert parsed.diagnostics == ()
+    game = parsed.game
+    assert game is not None
+    assert [(card.name, card.copies) for card in game.decks[0].cards] == [
+        ("DRIP", 2),
+        ("HOOT", 2),
+        ("CLINK", 2),
+        ("TAP", 2),
+    ]
+    assert [(part.name, part.copies) for part in (*game.mats, *game.markers)] == [
+        ("Cave board", 2),
+        ("Lamp marker", 1),
+        ("Pawn", 6),
+    ]
+    assert game.rules.colophon == "Round & Revel. First edition. Uses only the listed materials."
+
+
+def test_a_wrapped_header() -> None:
+    """A fact goes on in capitals before the next fact: that is no heading."""
+    text = (
+        "OBJECTIVE OF X: win.\nNUMBER OF PLAYERS: 1 PLAYER\nNUMBER OF CARDS: 4 GREEN DICE, 4 BROWN DICE, 3\nTOKENS\n"
+        "AUDIENCE: 8+\nMATERIALS\nThe green dice are moss and the brown dice\nare bridges.\nSCORING\nAdd the dice.\n"
+    )
+    parsed = parse(Source("x", text))
+    assert parsed.diagnostics == () and parsed.game is not None
+    assert [(m.name, m.copies) for m in parsed.game.markers] == [("Token", 3)]
+    assert [(d.kind, d.count) for d in parsed.game.dice] == [("MOSS", 4), ("BRIDGE", 4)]

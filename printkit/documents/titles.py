@@ -217,7 +217,8 @@ def _by_opening(lines: Sequence[Line], known: Collection[int], nouns: Collection
 
 def opener(line: Line) -> str:
     """The word or words in capitals that a card's text begins with, a stop or a colon behind them; or nothing."""
-    end = next((at for at, ch in enumerate(line.text[: _LONGEST_OPENER + 1]) if ch in ".:"), 0)
-    label = line.text[:end]
+    text = line.plain
+    end = next((at for at, ch in enumerate(text[: _LONGEST_OPENER + 1]) if ch in ".:"), 0)
+    label = text[:end]
     capitals = label.isupper() and all(ch.isalpha() or ch in " '&-" for ch in label)
-    return label if len(label) > 1 and capitals and line.text[end + 1 : end + 2] in ("", " ") else ""
+    return label if len(label) > 1 and capitals and text[end + 1 : end + 2] in ("", " ") else ""

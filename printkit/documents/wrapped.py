@@ -19,7 +19,7 @@ _LEAST, _MOST = 40, 120
 """Columns. A shorter line is no sign of wrapping; a longer one is a paragraph that stands on one line."""
 
 _SIGNS = 3
-"""So many sentences that run on into the next line make a wrapped text."""
+"""So many sentences that run on into the next line make a wrapped text; in a text without a long line one does."""
 
 _BEGINS = (
     r"[-*·+]\s|Round (?:&|and) Revel\b|Good for: |[^a-z:]{2,60}:\s|[^:_]{1,40}:.{0,40}__"
@@ -29,6 +29,7 @@ _BEGINS = (
 Compiled only for a text that is wrapped."""
 
 _ITEM = re.compile(r"(?:[-*·+]|\d{1,2}[.)])\s")
+_FACT = re.compile(r"[^a-z:_]{2,60}: ")
 _NUMBERED = re.compile(r"\d{1,2}[.)]\s")
 _HYPHEN = re.compile(r"[^\W\d_]-$")
 _STOPS = ".!?:;”\")"
@@ -37,12 +38,14 @@ _STOPS = ".!?:;”\")"
 def join_wrapped(lines: Sequence[Line]) -> tuple[Line, ...]:
     """The lines with wrapped paragraphs as one line each; the same lines when the text is not wrapped."""
     signs = [i for i in range(len(lines) - 1) if _LEAST <= len(lines[i].text) <= _MOST and _runs_on(lines, i)]
-    if len(signs) < _SIGNS:
+    if not signs or (len(signs) < _SIGNS and any(len(line.text) > _MOST for line in lines)):
         return tuple(lines)
     width = max(_end(lines[i]) for i in signs)
     joined: list[list[Line]] = []
     for i, line in enumerate(lines):
-        if i and _goes_on(lines, i - 1, width, bool(_ITEM.match(joined[-1][0].plain))):
+        begins = joined[-1][0].plain if joined else ""
+        listed = next((kind for kind in (_ITEM, _FACT) if kind.match(begins)), None)
+        if i and _goes_on(lines, i - 1, width, listed):
             joined[-1].append(line)
         else:
             joined.append([line])
@@ -52,7 +55,7 @@ def join_wrapped(lines: Sequence[Line]) -> tuple[Line, ...]:
 def _runs_on(lines: Sequence[Line], i: int) -> bool:
     """Whether a line's sentence ends in the next one: no stop here, small letters there, nothing between them."""
     before, after = lines[i], lines[i + 1]
-    return after.text[0].islower() and before.text[-1] not in ".!?:;" and _adjacent(before, after)
+    return after.text[0].islower() and before.text[-1] not in ".!?:" and _adjacent(before, after)
 
 
 def _adjacent(before: Line, after: Line) -> bool:
@@ -64,18 +67,21 @@ def _end(line: Line) -> int:
     return line.span.column - 1 + len(line.text)
 
 
-def _goes_on(lines: Sequence[Line], i: int, width: int, in_item: bool) -> bool:
-    """Whether line ``i`` goes on in the next one; ``in_item``: it is of a list's item, which may end without a stop."""
+def _goes_on(lines: Sequence[Line], i: int, width: int, listed: re.Pattern[str] | None) -> bool:
+    """Whether line ``i`` goes on in the next one. One of a list's item or of a header's fact, which may end without a
+    stop, is ``listed``, as what begins such a line."""
     before, after = lines[i], lines[i + 1]
     stopped = before.text[-1] in _STOPS
     if not _adjacent(before, after) or re.match(_BEGINS, after.plain) or (stopped and _NUMBERED.match(after.plain)):
         return False
     if set(after.text) <= set("_ ="):  # a last blank that no longer fitted
         return True
-    if len(before.text) >= width // 2 and _runs_on(lines, i):
+    if len(before.text) >= width // 2 and (before.text[-1] == "," or _runs_on(lines, i)):
         return True
+    if listed and not stopped and i + 2 < len(lines) and listed.match(lines[i + 2].plain):
+        return True  # no title stands between two of them
     fits = _end(before) + 1 + len(after.text.split()[0]) <= width
-    return not fits and _end(before) <= width + 1 and not ((stopped or in_item) and _is_title(lines, i + 1))
+    return not fits and _end(before) <= width + 1 and not ((stopped or listed is not None) and _is_title(lines, i + 1))
 
 
 def _is_title(lines: Sequence[Line], i: int) -> bool:
