@@ -16,11 +16,11 @@ from printkit.imposition.collate import Collation, collate, set_sheets
 from printkit.imposition.furniture import furniture
 from printkit.imposition.impose import finished, impose
 from printkit.imposition.job import ImposedRun, Job
-from printkit.imposition.labels import page_label
+from printkit.imposition.labels import page_label, with_label_room
 from printkit.imposition.sheet import Paper, Placement, PrintFile, Sheet
 from printkit.imposition.tiles import glued_from, page_box
 from printkit.layout.edition import Edition
-from printkit.layout.frame import Frame, PageBox
+from printkit.layout.frame import Frame, PageBox, Part
 from printkit.layout.glyphs import check_characters
 from printkit.layout.how_to.measures import how_to_measures
 from printkit.layout.how_to.page import lay_out_how_to
@@ -31,6 +31,9 @@ from printkit.record import dataclass
 from printkit.rules.linkage import unlinked
 from printkit.sheet_list import checklist
 from printkit.sheets.identity import sheet_properties
+
+MANY = 99
+"""Sheets that a label must have room to count."""
 
 Imposed = tuple[tuple[str, tuple[ImposedRun, ...]], ...]
 """Each part's name and its runs on sheets, in printing order."""
@@ -106,26 +109,40 @@ def build(path: Path, choice: Choice) -> Built:
 
 def make_sheets(parsed: Parsed, game: Game, choice: Choice) -> tuple[Made, tuple[Diagnostic, ...]]:
     """The stages from a game to sheets: lay out, select, impose. ``check_choice`` comes first."""
-    edition = find_edition(choice.edition)
-    assert isinstance(edition, Edition), "check_choice comes first"
-    made = Made(adapt(game, choice), edition, paper_for(choice), choice)
+    made = _begun(game, choice)
     findings = [*parsed.diagnostics, *check_characters(game, parsed.source), *unlinked(game),
                 *unusual_players(game, choice)]
     if has_errors(findings):
         return made, tuple(findings)
     wanted = () if SET in choice.parts else choice.parts
     pages = {part.name: page_box(made.job(part.title)) for part in PARTS}
-    parts, found = lay_out(made.game, edition, pages, wanted)
-    findings += found
+    parts, found = lay_out(made.game, made.edition, pages, wanted)
+    imposed, faults = _imposed(select(parts, choice.only), made)
     names = tuple(piece.name for part in parts for run in part.runs for piece in pieces_of(run))
+    return replace(made, imposed=imposed, names=names), (*findings, *found, *faults)
+
+
+def _begun(game: Game, choice: Choice) -> Made:
+    """The game as it is asked for, and the edition with room for labels on the paper."""
+    edition = find_edition(choice.edition)
+    assert isinstance(edition, Edition), "check_choice comes first"
+    paper, longest = paper_for(choice), max((part.title for part in PARTS), key=len)
+    label = Job(game.title, longest, edition, paper, choice.options).label(MANY, MANY)
+    return Made(adapt(game, choice), with_label_room(edition, paper, label), paper, choice)
+
+
+def _imposed(parts: tuple[Part, ...], made: Made) -> tuple[Imposed, list[Diagnostic]]:
+    """Every part's runs on sheets, and what is to be said of them."""
     imposed: list[tuple[str, tuple[ImposedRun, ...]]] = []
-    for part in select(parts, choice.only):
-        results = [impose(run, made.job(part_title(part.name))) for run in part.runs]
-        findings += [result for result in results if isinstance(result, Diagnostic)]
+    findings: list[Diagnostic] = []
+    for part in parts:
+        job = made.job(part_title(part.name))
+        results = [impose(run, job) for run in part.runs]
         runs = tuple(result for result in results if isinstance(result, ImposedRun))
-        findings += [glued_from(run, made.job(part_title(part.name))) for run in runs if run.tiles]
+        findings += [result for result in results if isinstance(result, Diagnostic)]
+        findings += [glued_from(run, job) for run in runs if run.tiles]
         imposed.append((part.name, runs))
-    return replace(made, imposed=tuple(imposed), names=names), tuple(findings)
+    return tuple(imposed), findings
 
 
 def _set(made: Made) -> tuple[tuple[Sheet, ...], Collation, tuple[Diagnostic, ...]]:

@@ -30,9 +30,9 @@ class Job:
         if self.options.printer is not None:
             words.append(f"for printer {self.options.printer.name}")
         part, count, last = words[0], f"{sheet} of {sheets}", words[4:]
-        least = (*(((f"{edition}, {side}", count),) if side else ()), (edition, count), (count,))
+        least = ((f"{edition}, {side}", count), (edition, count)) if side else ((edition, count),)
         short = ((part, edition, count, "at 100 %", *last), (part, edition, count, *last), *least)
-        return Label(self.game, tuple(words), short)
+        return Label(self.game, tuple(words), short, (count,))
 
     def note(self, *words: str) -> Label:
         """A label that says something else."""

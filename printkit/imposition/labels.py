@@ -6,6 +6,9 @@ there are.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from printkit.imposition.sheet import Paper
 from printkit.layout.breaking import break_lines
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Item, Path
@@ -28,12 +31,14 @@ TIGHT_SPACE = 1.2  # ascenders reach higher than capitals
 class Label:
     """The words of a sheet's label: the game, then ``Cards``, ``standard``, ``sheet 1 of 6``, ``print at 100 %``.
 
-    ``short`` are shorter wordings of the same, longest first, for large print.
+    ``short`` are shorter wordings of the same, longest first, for large print; ``least`` is what must stand there where
+    none of them has room.
     """
 
     game: str
     words: tuple[str, ...]
     short: tuple[tuple[str, ...], ...] = ()
+    least: tuple[str, ...] = ()
 
 
 def label_height(edition: Edition) -> float:
@@ -94,10 +99,10 @@ def page_label_top(width: float, height: float, margin: float, left: float, labe
 
 
 def _page_words(width: float, label: Label, edition: Edition) -> tuple[str, ...]:
-    """The longest wording that large print has room for in two lines."""
-    wordings = (label.words, *(() if edition.turned_labels else label.short))
-    short = (words for words in wordings if len(label_lines(label.game, words, width, edition)) <= 2)
-    return next(short, wordings[-1])
+    """The longest wording that large print has room for in two lines, else the one of fewest."""
+    wordings = (label.words, *(() if edition.turned_labels else (*label.short, *filter(None, (label.least,)))))
+    lines = {words: len(label_lines(label.game, words, width, edition)) for words in wordings}
+    return next(words for words in wordings if lines[words] <= max(2, min(lines.values())))
 
 
 def sheet_label(width: float, left: float, baseline: float, label: Label, edition: Edition) -> tuple[Item, ...]:
@@ -138,3 +143,23 @@ def bar_line(start: tuple[float, float], end: tuple[float, float], edition: Edit
     """A stroke of the bar."""
     return Path((("M", start), ("L", end)), stroke=edition.colour("ink"), width=edition.strokes["bar"],
                 round_ends=False)
+
+
+PAGE_CLEAR = 1.5
+"""mm between a page's content, or its folio, and the label under it."""
+
+
+def with_label_room(edition: Edition, paper: Paper, label: Label) -> Edition:
+    """The edition for a paper so narrow that the label takes more lines than its pages leave room for: their feet, and
+    those of the booklet with its folios, rise. The edition itself where they have room."""
+    lengths = edition.lengths
+    short, long = sorted((paper.width, paper.height))
+    inset = lengths["page-margin"]
+    page = long - page_label_top(short, long, paper.margin, inset, label, edition) + PAGE_CLEAR
+    folded = short - page_label_top(long, short, paper.margin, inset, label, edition) + PAGE_CLEAR
+    folio = max(lengths["folio"], folded if edition.booklet == "folded" else page)
+    foot = max(lengths["page-foot"], page)
+    if foot == lengths["page-foot"] and folio == lengths["folio"]:
+        return edition
+    risen = {"page-foot": foot, "folio": folio, "booklet-foot": lengths["booklet-foot"] + folio - lengths["folio"]}
+    return replace(edition, lengths={**lengths, **risen})

@@ -28,6 +28,9 @@ LEAST_WINDOW = 45.0
 GAP = 0.8
 """mm between a window and its marks."""
 
+GIVE = 0.25
+"""The share of a sheet by which a seam may leave its even place, so that it parts no words."""
+
 DIAMOND = 0.7
 """Of the band: how high a diamond is. The tick beside it is longer, so that both are seen."""
 
@@ -128,13 +131,14 @@ def tile(frame: Frame, job: Job) -> Tiling | None:
 
 def seams(length: float, most: float, overlap: float, words: Iterable[tuple[float, float]] = ()) -> tuple[float, ...]:
     """Where sheets begin along a length, the first at 0; each is ``most`` long at most and shares ``overlap`` with the
-    next. They are as even as they go without parting ``words`` (where each begins and ends)."""
+    next. They are even but for what they give way, a quarter at most, to ``words`` (where each begins and ends)."""
     count = max(1, ceil((length - overlap) / (most - overlap) - 1e-9)) if length > most + 1e-9 else 1
     step, reach, parted = (length - overlap) / count, most - overlap, list(words)
     found = [0.0]
     for number in range(1, count):
         low, high = length - overlap - (count - number) * reach, found[-1] + reach
         wanted = number * step
+        low, high = max(low, min(wanted - GIVE * step, high)), min(high, max(wanted + GIVE * step, low))
         tries = [wanted, low, high, *(low + i for i in range(1, int(high - low) + 1))]
         best = min((x for x in tries if low - 1e-9 <= x <= high + 1e-9),
                    key=lambda x: (sum(start < x < end for start, end in parted), round(abs(x - wanted), 6), x))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from printkit.layout.boxes import box, line, shared_role
+from printkit.layout.boxes import box, line, printed_within, shared_role, within_colour, writing_ground
 from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.frame import Artifact, Item, Path, Tag
 from printkit.layout.look import Look
@@ -16,7 +16,8 @@ from printkit.layout.scores.measures import mat_measures
 from printkit.layout.setting import set_display, set_line, shrink_line
 from printkit.model import Pile
 from printkit.record import dataclass
-from printkit.typeface import advance, cap_height, descent
+from printkit.typeface import advance, cap_height
+from printkit.units import to_mm
 
 CARD_WIDTH = 63.0
 """The card that mat.toml's lengths inside a pile are made for; wider cards enlarge them."""
@@ -132,18 +133,17 @@ def tally_least(definition: Pile, width: float, edition: Edition, word: str) -> 
     """The lowest that a strip may be: its word and its figures don't touch."""
     role, steps = edition.type["tally"], tally_steps(definition.most)
     beside = _first_number_beside(steps, width / max(1, len(steps)), role, word)
-    cap = cap_height(role.weight, role.size)
-    return 2 * TALLY_PAD + (cap if beside else 2 * cap + descent(role.weight, role.size) + 1)
+    return 2 * TALLY_PAD + cap_height(role.weight, role.size) + (0.0 if beside else to_mm(role.leading))
 
 
 def tally(definition: Pile, space: Space, edition: Edition, word: str) -> tuple[Item, ...]:
-    """A strip for tally marks, a cell for each step up to the pile's most."""
+    """A strip to write tally marks in, a cell for each step up to the pile's most."""
     steps = tally_steps(definition.most)
-    role, rule = edition.type["tally"], edition.colour("rule")
+    role, rule = printed_within(edition, edition.type["tally"]), within_colour(edition, "rule")
     cells = max(1, len(steps))
     each = space.width / cells
     shapes = [box(space.x, space.y, space.width, space.height, edition.lengths["space-radius"],
-                  edition.strokes["box"], rule)]
+                  edition.strokes["box"], edition.colour("rule"), writing_ground(edition))]
     shapes += [line(x, space.y, x, space.y + space.height, edition.strokes["divider"], rule)
                for x in (space.x + each * i for i in range(1, cells))]
     first = space.y + TALLY_PAD + cap_height(role.weight, role.size)
