@@ -23,7 +23,7 @@ from mat_games import (
 from printkit.layout.edition import load_edition
 from printkit.layout.frame import Frame, PageBox
 from printkit.layout.look import looks_of
-from printkit.layout.mats.pictures import game_patterns
+from printkit.layout.pattern_band import game_patterns
 from printkit.layout.scores.sheets import lay_out_score_sheets
 from printkit.model import Game, RatingBand, ScoreSection, ScoreSheet, Tableau
 

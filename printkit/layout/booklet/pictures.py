@@ -5,18 +5,13 @@ Belongs here: which of a game's kinds they show, and their drawings. Never here:
 
 from __future__ import annotations
 
-from printkit.layout.art import emblems
-from printkit.layout.art import pictures as art
-from printkit.layout.art.patterns import pattern
-from printkit.layout.art.pictures import SMALL
 from printkit.layout.edition import Edition
-from printkit.layout.frame import Artifact, Drawing, Item, Picture, Tag
+from printkit.layout.frame import Artifact, Item, Picture, Tag
 from printkit.layout.look import Look, looks_of
+from printkit.layout.pattern_band import game_patterns, pattern_band
+from printkit.layout.picture import described, drawing
 from printkit.layout.setting import Block, block, sizes
 from printkit.model import Game
-
-MOST_PATTERNS = 6
-"""A band of more patterns than this is a band of scraps."""
 
 
 def _kinds(game: Game, edition: Edition) -> tuple[Look, ...]:
@@ -35,28 +30,10 @@ def shown_kinds(game: Game, edition: Edition, most: int) -> tuple[Look, ...]:
 
 def band(game: Game, edition: Edition, x: float, y: float, width: float, space: float, scale: float) -> Artifact:
     """The game's patterns side by side, each once; a game without any has the edition's first three."""
-    shown = tuple(dict.fromkeys(look.pattern for look in _kinds(game, edition)))[:MOST_PATTERNS]
-    shown = shown or edition.kind_patterns[:3]
-    each = (width - space * (len(shown) - 1)) / len(shown)
-    height, stroke, ink = edition.lengths["band"], edition.strokes["texture"], edition.colour("ink")
-    return Artifact(tuple(
-        Picture(pattern(name, each, height, scale=scale, stroke=stroke, ink=ink), x + number * (each + space), y)
-        for number, name in enumerate(shown)
-    ))
-
-
-def drawing_of(look: Look, size: float, edition: Edition) -> tuple[Drawing, str]:
-    """A kind's picture or emblem in a square of ``size`` mm, and what it shows in words."""
-    small = size < SMALL
-    ink, offset = edition.colour("ink"), edition.lengths["register-small" if small else "register"]
-    contour, paper = edition.strokes["contour-small" if small else "contour"], edition.colour("paper")
-    if look.art is not None:
-        made = art.picture(look.art, size, colour=look.colour, ink=ink, contour=contour, offset=offset, paper=paper,
-                           fills=edition.fills)
-        return made, art.alt_text(look.art)
-    made = emblems.emblem(look.index, look.word, size, colour=look.colour, ink=ink, contour=contour, offset=offset,
-                          pattern=look.pattern, fills=edition.fills, paper=paper)
-    return made, f"{look.word}: {emblems.alt_text(look.index, look.word, look.pattern)}"
+    shown = game_patterns(game, looks_of(game, edition)) or edition.kind_patterns[:3]
+    (drawn,) = pattern_band(shown, x, y, width, space, edition, scale)
+    assert isinstance(drawn, Artifact)
+    return drawn
 
 
 def words_under(looks: tuple[Look, ...], edition: Edition, width: float) -> tuple[Block, ...]:
@@ -84,9 +61,9 @@ def figures(looks: tuple[Look, ...], words: tuple[Block, ...], edition: Edition,
     """The pictures in a row, each in the middle of its share of the width; ``gap`` mm under them their words."""
     made: list[Tag] = []
     for number, look in enumerate(looks):
-        drawing, alt = drawing_of(look, size, edition)
+        alt = described(look, size) if look.art is not None else f"{look.word}: {described(look, size)}"
         middle = x + width * (number + 0.5) / len(looks)
-        items: tuple[Item, ...] = (Picture(drawing, middle - size / 2, y),)
+        items: tuple[Item, ...] = (Picture(drawing(look, size, edition), middle - size / 2, y),)
         if words:
             items += words[number].at(middle - words[number].width / 2, y + size + gap, align="centre")
         made.append(Tag("Figure", items, alt=alt))

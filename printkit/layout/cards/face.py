@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from printkit.layout.cards.picture import Standing, described, drawing, field
 from printkit.layout.cards.plan import FOOT, Plan, growth
 from printkit.layout.cards.templates import Slot
 from printkit.layout.cards.words import Wording, name_lines
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Artifact, Frame, Item, Picture, Tag, Turned
 from printkit.layout.look import Look, Looks, said_colour
+from printkit.layout.picture import Standing, described, drawing, field
 from printkit.layout.setting import block, set_display, set_line
 from printkit.layout.texts import texts
 from printkit.typeface import cap_height

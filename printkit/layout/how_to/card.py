@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from printkit.layout.art import emblems
 from printkit.layout.art import pictures as art
 from printkit.layout.art.geometry import Clear
 from printkit.layout.art.patterns import pattern
-from printkit.layout.booklet.pictures import drawing_of, shown_kinds
+from printkit.layout.booklet.pictures import shown_kinds
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Artifact, Item, Path, Picture, Tag
 from printkit.layout.how_to.measures import Chunk, HowToMeasures
+from printkit.layout.look import looks_of
+from printkit.layout.pattern_band import game_patterns
+from printkit.layout.picture import drawing, outline
 from printkit.layout.setting import block
 from printkit.model import Game
 
@@ -29,7 +31,7 @@ def card_chunk(game: Game, edition: Edition, measures: HowToMeasures, words: Map
                height: float) -> Chunk:
     """The dashed outline, ``width`` × ``height`` mm, its words inside, or under it where it is too small for them."""
     shown = {"width": f"{width:g}", "height": f"{height:g}"}
-    outline = Path((("M", (0.0, 0.0)), ("L", (width, 0.0)), ("L", (width, height)), ("L", (0.0, height)), ("Z", ())),
+    edge = Path((("M", (0.0, 0.0)), ("L", (width, 0.0)), ("L", (width, height)), ("L", (0.0, height)), ("Z", ())),
                    stroke=edition.colour("ink"), width=edition.strokes["divider"],
                    dash=(measures.card_dash, measures.card_dash * 0.7), round_ends=False)
     inset = measures.card_inset
@@ -45,7 +47,7 @@ def card_chunk(game: Game, edition: Edition, measures: HowToMeasures, words: Map
     caption = (Tag("H2", title.at(x, y)), Tag("P", text.at(x, y + title.height + measures.card_text_gap)))
     free = height - 2 * inset - (told + inset if inside else 0.0)
     drawn = _picture(game, edition, measures, width, height, free)
-    figure = Tag("Figure", (outline, *drawn), alt=words["card-alt"].format(**shown))
+    figure = Tag("Figure", (edge, *drawn), alt=words["card-alt"].format(**shown))
     return Chunk((*caption, figure), height if inside else y + told)
 
 
@@ -58,12 +60,12 @@ def _picture(game: Game, edition: Edition, measures: HowToMeasures, width: float
         return ()
     deep = measures.card_pattern / 100 * size
     look, inset = looks[0], measures.card_inset
+    telling = game_patterns(game, looks_of(game, edition)) if look.motif else ()
     band_width, x, y = width - 2 * inset, width / 2 - size / 2, height - inset - size
     foot = y + size * 44 / art.GRID
     top = foot - deep - 0.6
-    outline = art.silhouette(look.art, size) if look.art else emblems.silhouette(look.index, size)
-    clear = Clear(outline, x - inset, y - top)
-    field = pattern(look.pattern, band_width, deep, scale=PATTERN_SCALE,
+    clear = Clear(outline(look, size), x - inset, y - top)
+    field = pattern(telling[0] if telling else look.pattern, band_width, deep, scale=PATTERN_SCALE,
                     stroke=edition.strokes["texture"], ink=edition.colour("ink"), clear=clear,
                     halo=edition.lengths["halo"])
-    return Artifact((Picture(field, inset, top),)), Artifact((Picture(drawing_of(look, size, edition)[0], x, y),))
+    return Artifact((Picture(field, inset, top),)), Artifact((Picture(drawing(look, size, edition), x, y),))

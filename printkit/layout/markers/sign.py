@@ -14,10 +14,10 @@ from printkit.diagnostics import Diagnostic, error
 from printkit.layout.art import pictures as art
 from printkit.layout.art.bundles import alt_text as bundles_alt
 from printkit.layout.art.bundles import bundles
-from printkit.layout.cards.picture import described, drawing, field
 from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.frame import Item, Moved, Picture, Tag
 from printkit.layout.look import Look, Looks
+from printkit.layout.picture import described, drawing, field
 from printkit.layout.setting import Block, block, set_display, sizes
 from printkit.layout.texts import texts
 from printkit.model import Game, Marker

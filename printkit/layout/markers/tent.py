@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from printkit.diagnostics import Diagnostic
-from printkit.layout.cards.picture import field
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Artifact, Frame, Item, Moved, Tag, Turned
 from printkit.layout.look import Looks
@@ -26,6 +25,7 @@ from printkit.layout.markers.sign import (
     too_much,
     unbounded,
 )
+from printkit.layout.picture import field
 from printkit.layout.setting import set_line
 from printkit.layout.texts import texts
 from printkit.model import Game, Marker

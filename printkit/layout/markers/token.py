@@ -15,11 +15,11 @@ from printkit.diagnostics import Diagnostic, error, warning
 from printkit.layout.art import pictures as art
 from printkit.layout.art.geometry import Polygon, circle
 from printkit.layout.breaking import break_lines, widest
-from printkit.layout.cards.picture import described, drawing
 from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.frame import Drawing, Frame, Item, Path, Picture, Tag
 from printkit.layout.look import Look
 from printkit.layout.markers.measures import Size, Token
+from printkit.layout.picture import described, drawing
 from printkit.layout.setting import set_line, sizes
 from printkit.model import Marker
 from printkit.record import dataclass

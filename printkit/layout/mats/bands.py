@@ -15,8 +15,8 @@ from printkit.layout.edition import Edition
 from printkit.layout.frame import Artifact, Item
 from printkit.layout.look import Looks
 from printkit.layout.mats.assembly import Assembly
-from printkit.layout.mats.pictures import game_patterns, pattern_band
 from printkit.layout.mats.piles import Space, dock, dock_roles, pile, pile_role, tally, tally_least
+from printkit.layout.pattern_band import game_patterns, pattern_band
 from printkit.layout.scores.bands import Wish, captions_of, results_before, row_bands, row_findings, rows_of, total_of
 from printkit.layout.scores.head import Head, name_line
 from printkit.layout.scores.measures import mat_measures

@@ -13,7 +13,7 @@ from printkit.layout.boxes import Pencil
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Item, Picture
 from printkit.layout.look import Look
-from printkit.layout.mats.pictures import drawing
+from printkit.layout.picture import drawing
 from printkit.layout.scores.flow import name_width, shape
 from printkit.layout.scores.measures import line_measures
 from printkit.layout.scores.rows import Row, divider, draw_row, overhang, roles_for, set_row

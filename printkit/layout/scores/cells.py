@@ -8,7 +8,7 @@ from __future__ import annotations
 from printkit.layout.boxes import RULE_DROP, Pencil, middle, rule_height
 from printkit.layout.frame import Artifact, Item, Picture, Tag
 from printkit.layout.look import Look
-from printkit.layout.mats.pictures import drawing
+from printkit.layout.picture import drawing
 from printkit.layout.scores.measures import sheet_measures
 from printkit.layout.scores.page import Setting
 from printkit.layout.scores.rows import CAPTION_GAP, divider

@@ -14,7 +14,7 @@ from printkit.layout.boxes import Pencil
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Frame, PageBox, PageRun, Piece
 from printkit.layout.look import Looks, looks_of
-from printkit.layout.mats.pictures import game_patterns, pattern_band
+from printkit.layout.pattern_band import game_patterns, pattern_band
 from printkit.layout.scores.again import beside, continued
 from printkit.layout.scores.head import Head
 from printkit.layout.scores.measures import sheet_measures

@@ -8,7 +8,7 @@ from __future__ import annotations
 from printkit.layout.art.patterns import pattern
 from printkit.layout.boxes import middle, printed_within
 from printkit.layout.frame import Artifact, Item, Picture, Tag
-from printkit.layout.mats.pictures import BAND_SCALE
+from printkit.layout.pattern_band import BAND_SCALE
 from printkit.layout.scores.measures import line_measures, sheet_measures
 from printkit.layout.scores.page import Setting
 from printkit.layout.setting import set_line, shrink_line

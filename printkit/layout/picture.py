@@ -1,7 +1,7 @@
 """A word's picture at a size: its art or its emblem, how it is inked, what it covers and how it is described.
 
 Belongs here: turning a ``Look`` into drawings by the edition's strokes and lengths. Never here: choosing a look, or
-where on a card it stands. Sizes are mm.
+where it stands. Sizes are mm.
 """
 
 from __future__ import annotations
