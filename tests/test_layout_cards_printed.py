@@ -47,7 +47,8 @@ ACCENTS = (("Đường phố", "Příliš žluťoučký kůň úpěl ďábelské
 TILES = (("THIMBLE / HERRINGBONE", "Match."), ("BUTTON / CHECK", "Match."), ("Quay / Gipsy jug", "Match."))
 PLACES = (("The Extraordinarily Long Corridor Under the Northern Observatory", "PLACE: corridor.", "Stay a while."),
           ("Bog", "PLACE: bog.", "Leave, gingerly."))
-DECKS = {"tiles": TILES, "places": PLACES, "events": EVENTS, "mishaps": MISHAPS, "fruit": FRUIT, "stories": STORIES, "accents": ACCENTS}
+DECKS = {"tiles": TILES, "places": PLACES, "events": EVENTS, "mishaps": MISHAPS, "fruit": FRUIT, "stories": STORIES,
+         "accents": ACCENTS}
 
 
 @cache
