@@ -110,3 +110,38 @@ def _display(columns: tuple[int, int], rows: tuple[int, int]) -> str:
         f"Columns: {columns[0]} + {columns[1]} = {first}\nRows: {rows[0]} + {rows[1]} = {second}\n"
         f"Round total: {first} + {second} = {first + second}\n"
     )
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "Play three rounds. For a shorter game, play two rounds.",
+        "Play three rounds; a quick game lasts one evening.",
+        "Play three rounds. Beginners play two rounds first.",
+    ],
+)
+def test_rounds_of_a_shorter_game_are_no_contradiction(rule: str) -> None:
+    assert game_of(paper(NEED, CARDS, [rule])).rounds == 3
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "Shuffle all 12 cards. With two players, use all 8 cards of the low half.",
+        "Shuffle all 12 cards. Later, shuffle all 5 remaining cards.",
+        "Deal three to each player from the red deck. Later, deal two to each player.",
+        "Reveal three cards in the morning. Reveal two cards at night.",
+    ],
+)
+def test_numbers_of_several_things_are_no_contradiction(rule: str) -> None:
+    assert dict(game_of(paper(NEED, CARDS, [rule])).numbers) == {}
+
+
+def test_a_number_that_most_sentences_state() -> None:
+    """Two against one: the one is a slip."""
+    rules = ["Deal three to each player.", "Again deal three to each player.", "At last, deal four to each player."]
+    (fault,) = paper(NEED, CARDS, rules).diagnostics
+    assert (fault.code, fault.message) == (
+        "contradiction",
+        "the document says the hand size in two ways: 4 here, 3 elsewhere",
+    )

@@ -114,3 +114,8 @@ def test_columns_for_those_who_have_a_mat() -> None:
     mat = ["Team mat · print two copies", "Player: ________", "Right: ____ × 3 = ____"]
     game = game_of(paper(["1 boat card", "Two team mats"], [*CARD, *mat], good_for="6-12 people in two teams."))
     assert (game.score_sheets[0].per, game.score_sheets[0].players) == ("table", 2)
+
+
+@pytest.mark.parametrize("said", ["(one is dealt to each player)", ": two suits, 1-6", "(four suits, six ranks)"])
+def test_remarks_that_count_no_cards(said: str) -> None:
+    assert decks(game_of(paper([f"2 boat cards {said}"], TWO))) == [("Boat cards", [("ROW", 1), ("LEAK", 1)])]

@@ -28,8 +28,8 @@ class Claim:
 @dataclass(frozen=True)
 class Phrase:
     """A wording that states a number: ``{n}`` in ``pattern`` stands for it. ``near`` is a word that every match
-    holds; lines without it are not searched, which keeps long documents cheap. What matches ``unless`` before it in its
-    sentence makes it the number of some cases only, which is passed over."""
+    holds; lines without it are not searched, which keeps long documents cheap. What matches ``unless`` in its sentence
+    makes it the number of some cases only, which is passed over."""
 
     name: str
     near: str
@@ -75,15 +75,16 @@ def gather(lines: Sequence[Line], phrases: Iterable[Phrase]) -> dict[str, list[C
     for phrase in phrases:
         for line, match in find(lines, phrase.near, phrase.pattern):
             made = claim(line, match)
-            if made is not None and not (phrase.unless and _before(phrase.unless, line, match)):
+            if made is not None and not (phrase.unless and in_sentence(phrase.unless, line, match)):
                 found.setdefault(phrase.name, []).append(made)
     return {name: sorted(claims, key=lambda c: c.span.start) for name, claims in found.items()}
 
 
-def _before(pattern: str, line: Line, match: re.Match[str]) -> bool:
-    """Whether a pattern is found before a match in its sentence."""
-    start = line.plain.rfind(". ", 0, match.start()) + 1
-    return compiled(pattern).search(line.marked, start, match.start()) is not None
+def in_sentence(pattern: str, line: Line, match: re.Match[str]) -> bool:
+    """Whether a pattern is found in the sentence of a match, or in its part of one that has semicolons."""
+    start = max(line.plain.rfind(stop, 0, match.start()) for stop in (". ", "; ")) + 1
+    ends = [at for stop in (". ", "; ") if (at := line.plain.find(stop, match.end())) >= 0]
+    return compiled(pattern).search(line.marked, start, min(ends, default=len(line.text))) is not None
 
 
 def settle(claims: Sequence[Claim]) -> Claim | None:

@@ -41,6 +41,7 @@ _RANGE = r"{n} ?(?:-|to|or) ?{n} " + _PEOPLE
 _GROUP = rf"(?:(?:[a-z',-]+ ){{1,6}}|{MARK}++ [a-z]+ of )?"
 _GOOD_FOR = rf"good for:? {_GROUP}(?<!aged )(?<!ages ){{n}} ?(?:-|to|or) ?{{n}}(?![ -]?(?:minute|hour|round|year))"
 _EXACT = r"(?:{n} " + _PEOPLE + r"|good for: {n} (?!minute|hour|round|to\b|or\b|and\b)[a-z]+)"
+_VARIANT = r"(?:short|long|quick)(?:er)? (?:game|version|session)|variant|with {n}(?: or more)? players|beginners"
 _NOT_ROUNDS = frozenset("cards tiles players points piles columns rows mats bundles copies times minutes hours".split())
 
 
@@ -75,8 +76,11 @@ def read_figures(head: Sequence[Line], lines: Sequence[Line]) -> Figures:
 
 
 def _settle(figures: Figures, name: str, what: str, claims: Sequence[Claim]) -> None:
+    """The number that most sentences state. Where each states another, they speak of several things (a first deal and a
+    later one, two decks): then none of them is the number."""
     chosen = settle(claims)
-    if chosen is not None:
+    agreed = sum(one.value == chosen.value for one in claims) if chosen else 0
+    if chosen is not None and (agreed > 1 or len(claims) == 1):
         figures.numbers[name] = chosen
         figures.findings += disagreements(what, claims, chosen)
 
@@ -147,8 +151,8 @@ def _read_rounds(figures: Figures, lines: Sequence[Line]) -> None:
     claims = gather(
         lines,
         (
-            Phrase("r", "-round", r"{n}-round\b"),
-            Phrase("r", "rounds", r"(?:over|exactly|play|lasts?) {n} rounds\b"),
+            Phrase("r", "-round", r"{n}-round\b", _VARIANT),
+            Phrase("r", "rounds", r"(?:over|exactly|play|lasts?) {n} rounds\b", _VARIANT),
             Phrase("r", "rounds", r"{n} rounds (?:total|in all)\b"),
         ),
     ).get("r", [])
@@ -162,7 +166,7 @@ def _read_rounds(figures: Figures, lines: Sequence[Line]) -> None:
             claims = gather(
                 lines,
                 (
-                    Phrase("r", noun, rf"(?:over|exactly|play) {{n}} {noun}\b"),
+                    Phrase("r", noun, rf"(?:over|exactly|play) {{n}} {noun}\b", _VARIANT),
                     Phrase("r", noun, rf"{{n}} {noun} (?:total|in all)\b"),
                 ),
             )["r"]

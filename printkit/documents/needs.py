@@ -69,7 +69,9 @@ _SILENT = (2, 3)
 _TOTAL = r"{n} (?:\w+ )?(?:cards|tiles)(?: in)? (?:total|all)\b|(?:total of|total:?|making|making up|in all:?) {n}"
 _IN_ALL = ("total", " all", "making")
 _NAMED = r"{n} (?P<name>[^\W\d_][^,;:.()]{0,40}?)(?=,|;|\.|\)|\(| and {n}|$)"
-_NO_NAMES = frozenset("cards tiles total copies copy designs".split())
+_NO_NAMES = frozenset(
+    "cards tiles total copies copy designs suits colours colors ranks values kinds types sorts faces different".split()
+)
 _NO_NAME = ("for ", "per ", "each ", "in ", "of each ", "every ")
 _EACH_OF = r"{n} (?:each of|of each:|each:) (?P<names>[^.;()]{1,200})"
 _OWN = re.compile(r"\b(?:drawn|your own|ordinary|any|paper|chess|beads?|coins? or)\b", re.IGNORECASE)
@@ -154,12 +156,15 @@ def _read_named(item: Line, start: int) -> Iterable[tuple[str, Claim]]:
     colon = min((at for at in (item.plain.find(":", start), item.plain.find("(", start)) if at >= 0), default=-1)
     if colon < 0:
         return
+    found = []
     for match in compiled(_NAMED).finditer(item.marked, colon):
         made, name = claim(item, match), words(item, match, "name")
         if _NO_NAMES & set(name.casefold().split()) or f"{name.casefold()} ".startswith(_NO_NAME):
             continue
         if made and not _in_range(item, match):
-            yield re.sub(r"^of ", "", name), made
+            found.append((re.sub(r"^of ", "", name), made))
+    if len(found) > 1 or any(name == name.upper() for name, _ in found):  # "(three are dealt to each)" names nothing
+        yield from found
 
 
 def _in_range(item: Line, match: re.Match[str]) -> bool:

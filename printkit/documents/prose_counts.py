@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from printkit.diagnostics import Diagnostic, Note, error, warning
 from printkit.documents.blocks import Line
-from printkit.documents.claims import Claim, claim, contradiction, find
+from printkit.documents.claims import Claim, claim, contradiction, find, in_sentence
 from printkit.documents.counts import believed_total
 from printkit.documents.decks import Pair
 from printkit.documents.figures import Figures
@@ -22,6 +22,9 @@ _TOTALS = (
     ("print", r"print (?:all )?(?:of )?the {n} (?:[\w-]{1,20} )?(?:cards|tiles) (?:once|single-sided)"),
     ("-card", r"(?:entire|whole|full) {n}-card deck"),
 )
+_SOME = r"with (?:only )?{n}(?: or {n})? players|remaining|fewer"
+"""What a sentence says of some groups only is not the whole deck."""
+
 _FACES = r"{n} cop(?:y|ies) of all {n} (?:[\w-]{1,20} )?(?:faces|designs|kinds)\b"
 _EACH = (
     ("each", r"check {n} of (?:each|every) (?:name|kind|card|word)\b"),
@@ -53,6 +56,8 @@ def _check_totals(rules: Sequence[Line], total: Claim, other: str, faces: int, n
         for line, match in find(rules, near, pattern):
             said = claim(line, match)
             named = name in line.plain[match.start() : match.end()].casefold()
+            if in_sentence(_SOME, line, match):
+                continue
             if said and named and said.value not in (total.value, faces):
                 message = f"{said.value} cards here, {total.value} in the deck"
                 found.append(contradiction(message, said.span, other, total.span))
