@@ -11,11 +11,13 @@ from typing import Any
 import numpy as np
 import pypdfium2 as pdfium
 import pytest
+from click.testing import CliRunner
 from layout_reading import game
 from pdf_reading import MM, accessible, reader, tree
 
 from printkit.build import build
 from printkit.choice import Choice
+from printkit.cli import main
 from printkit.diagnostics import Diagnostic
 from printkit.imposition.impose import finished, impose
 from printkit.imposition.job import ImposedRun, Job
@@ -286,3 +288,14 @@ def test_every_paper_holds_every_part(name: str, paper: str) -> None:
         (paper, name), 0)
     wanted = {"cards.pdf", "markers.pdf", "score-sheets.pdf", "rules.pdf", "set.pdf", "manifest.json"}
     assert set(built.files) == wanted | ({"mats.pdf"} if name != "orchard" else set())
+
+
+@pytest.mark.parametrize("name", ["orchard-shares", "pattern-relay"])
+def test_what_is_glued_passes_preflight(name: str, tmp_path: Path) -> None:
+    """What is clipped at a seam is not cut through there."""
+    words = ("--paper", "photo", "--part", "mats", "--part", "markers", "--out", str(tmp_path))
+    assert CliRunner().invoke(main, ["build", str(SEEDS / f"{name}.txt"), *words]).exit_code == 0
+    files = sorted(str(path) for path in tmp_path.rglob("*.pdf"))
+    assert len(files) == 2
+    found = CliRunner().invoke(main, ["preflight", *files])
+    assert found.exit_code == 0, found.output

@@ -170,6 +170,16 @@ class Machine:
         if clips:
             self.clip_to(path.box)
 
+    def seen(self, box: Box) -> Box:
+        """What clips leave of a box in page space. The page's own edges cut nothing off here: what reaches over them is
+        to be found; nor does anything where nothing would remain."""
+        facts, clip = self.shared.drawn.pages[self.page - 1], self.state.clip
+        page = (0.0, 0.0, to_points(facts.width), to_points(facts.height))
+        edges = [own if abs(edge - limit) < 0.01 else edge
+                 for edge, limit, own in zip(clip, page, box, strict=True)]
+        left, top, right, foot = common(box, (edges[0], edges[1], edges[2], edges[3]))
+        return (left, top, right, foot) if left < right and top < foot else box
+
     def shows(self, box: Box) -> bool:
         """Whether anything of what lies in a box in page space may be seen: the clip leaves it, or touches it."""
         clip = self.state.clip

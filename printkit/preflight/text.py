@@ -112,7 +112,8 @@ def _remember(machine: Machine, font: Font, glyphs: list[Glyph], width: float) -
     if high <= low:
         low, high = 0.0, 0.7  # nothing is known to be drawn: the room of a capital
     units = width / (state.size * state.stretch) if state.size * state.stretch else 0.0
-    box = mm(box_of(apply(scaled, x, y) for x, y in ((0, low), (units, low), (0, high), (units, high))))
+    corners = ((0, low), (units, low), (0, high), (units, high))
+    box = mm(machine.seen(box_of(apply(scaled, x, y) for x, y in corners)))
     x, y = apply(scaled, 0, 0)
     size, wide = upright(scaled), across(scaled)
     shared.drawn.runs.append(Run(
