@@ -95,10 +95,24 @@ class Sheet:
 
     def on_paper(self, placed: Placement) -> tuple[float, float, float, float, int]:
         """Where a placement is printed, the printer's correction applied: x, y, width, height in mm and rotation."""
-        x, y, width, height = self.box_on_page((placed.x, placed.y, placed.width, placed.height))
+        return (*self.printed(self.box_on_page((placed.x, placed.y, placed.width, placed.height))),
+                (placed.rotation + self.turn) % 360)
+
+    def page_box(self, box: Box | None) -> Box:
+        """One of the page's own boxes: where a box of the sheet is printed, as far as it lies on the page (14.11.2.1);
+        the whole page for None."""
+        if box is None:
+            return 0.0, 0.0, *self.page
+        x, y, width, height = self.printed(self.box_on_page(box))
+        left, top, right, foot = max(0.0, x), max(0.0, y), min(self.page[0], x + width), min(self.page[1], y + height)
+        return left, top, right - left, foot - top
+
+    def printed(self, box: Box) -> Box:
+        """A box of the page with the printer's correction: larger about the middle, then shifted."""
+        x, y, width, height = box
         across, down = self.page[0] / 2, self.page[1] / 2
         return (across + (x - across) * self.scale + self.shift[0], down + (y - down) * self.scale + self.shift[1],
-                width * self.scale, height * self.scale, (placed.rotation + self.turn) % 360)
+                width * self.scale, height * self.scale)
 
 
 @dataclass(frozen=True)

@@ -45,9 +45,10 @@ class ContentStream:
             self._ensure("fill", fill_colour(path.fill))
         if path.stroke is not None:
             self._ensure("stroke", stroke_colour(path.stroke))
-            self._ensure("width", f"{number(path.width)} w")
+            scale = matrix.scale
+            self._ensure("width", f"{number(path.width * scale)} w")
             self._ensure("ends", "1 J 1 j" if path.round_ends else "0 J 0 j")
-            self._ensure("dash", f"[{numbers(*(mm * POINTS_PER_MM for mm in path.dash))}] 0 d")
+            self._ensure("dash", f"[{numbers(*(mm * POINTS_PER_MM * scale for mm in path.dash))}] 0 d")
         self.lines.append(_path_operators(path.segments, matrix))
         self.lines.append(paint)
 

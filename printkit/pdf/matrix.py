@@ -6,6 +6,7 @@ Belongs here: affine geometry of quarter turns, and the boxes of items. Never he
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import hypot
 from typing import NamedTuple
 
 from printkit.layout.extent import extent
@@ -43,6 +44,11 @@ class Matrix(NamedTuple):
             a * down[0] + c * down[1], b * down[0] + d * down[1],
             *corner,
         )  # fmt: skip
+
+    @property
+    def scale(self) -> float:
+        """How much larger than in truth everything is drawn, for a printer that makes it smaller: 1 without one."""
+        return round(hypot(self.a, self.b) / POINTS_PER_MM, 9)
 
     @property
     def direction(self) -> tuple[int, int]:

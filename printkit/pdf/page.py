@@ -88,9 +88,8 @@ class Page:
         """Store the finished page, a child of the page tree ``pages``."""
         objects, sheet = self._book.objects, self._sheet
         contents = objects.stream("", self._stream.data())
-        whole = (0.0, 0.0, sheet.width, sheet.height)
         boxes = "".join(
-            f"/{box}[{_edges(sheet.box_on_page(rectangle or whole), sheet.page[1])}]"
+            f"/{box}[{_edges(sheet.page_box(rectangle), sheet.page[1])}]"
             for box, rectangle in (("MediaBox", None), ("BleedBox", sheet.bleed), ("TrimBox", sheet.trim))
         )
         forms = "".join(f"/{resource} {number} 0 R" for resource, number in self._forms.items())
