@@ -22,7 +22,7 @@ MAY_IMPORT = {
     "imposition": MODEL | {"layout"},
     "pdf": MODEL | {"imposition", "layout"},
     "exports": MODEL | {"imposition", "layout", "pdf"},
-    "preflight": {"units", "diagnostics", "source", "resources", "tables", "record"},
+    "preflight": {"units", "diagnostics", "source", "resources", "tables", "record", "spelling"},
     "catalogue": MODEL | {"documents"},
     "api": MODEL | {"documents", "rules", "sheets", "catalogue"},
     "sheet_list": MODEL | {"imposition", "layout"},

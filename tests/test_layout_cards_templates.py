@@ -102,7 +102,7 @@ def test_a_deck_may_bring_its_own_template_file(tmp_path: Path) -> None:
 
 def test_an_unknown_template_names_the_nearest() -> None:
     template, (finding,) = find_template("wrod", STANDARD, None)
-    assert template is None and finding.hint == 'did you mean "word"?'
+    assert template is None and finding.hint == "did you mean 'word'?"
     laid_out, (finding,) = lay_out_decks(game_of(deck_of(card("WOLF", "Howls."), template="wrod")), STANDARD)
     assert laid_out == () and finding.code == "unknown-template"
 

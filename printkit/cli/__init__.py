@@ -50,11 +50,9 @@ class LazyGroup(click.Group):
         """As click does, and names the nearest command when there is none of that name."""
         name = args[0] if args else ""
         if name and not name.startswith("-") and name not in COMMANDS:
-            from difflib import get_close_matches
+            from printkit.spelling import meant
 
-            near = get_close_matches(name, COMMANDS, 1)
-            hint = f"did you mean '{near[0]}'?" if near else "commands: " + ", ".join(COMMANDS)
-            ctx.fail(f"There is no command '{name}'; {hint}")
+            ctx.fail(f"There is no command '{name}'; {meant(name, COMMANDS)}")
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:

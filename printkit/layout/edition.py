@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field
-from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 from typing import TypeVar
@@ -18,6 +17,7 @@ from printkit.layout.art import patterns
 from printkit.record import dataclass
 from printkit.resources import LAYOUTS
 from printkit.source import Source
+from printkit.spelling import meant
 from printkit.tables import Table, read_table
 from printkit.units import parse_length
 
@@ -163,9 +163,7 @@ def _merged(table: Table, base: Mapping[str, Value] | None, read: Callable[[Tabl
 
 
 def _unknown(table: Table, key: str, known: Mapping[str, object]) -> None:
-    near = get_close_matches(key, known, 1)
-    hint = f"did you mean '{near[0]}'?" if near else "known here: " + ", ".join(sorted(known))
-    table.fault("unknown-key", f"unknown key '{key}'", key, hint)
+    table.fault("unknown-key", f"unknown key '{key}'", key, meant(key, sorted(known)))
 
 
 def _known(table: Table, key: str, known: Iterable[str]) -> tuple[str, ...]:
@@ -173,9 +171,7 @@ def _known(table: Table, key: str, known: Iterable[str]) -> tuple[str, ...]:
     found, allowed = table.texts(key), tuple(known)
     for name in found:
         if name not in allowed:
-            near = get_close_matches(name, allowed, 1)
-            hint = f"did you mean '{near[0]}'?" if near else "one of: " + ", ".join(allowed)
-            table.fault("unknown-value", f"'{key}' holds \"{name}\", which is not known", key, hint)
+            table.fault("unknown-value", f"'{key}' holds \"{name}\", which is not known", key, meant(name, allowed))
     return found
 
 

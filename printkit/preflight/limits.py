@@ -14,6 +14,7 @@ from printkit.diagnostics import Diagnostic, error
 from printkit.record import dataclass
 from printkit.resources import LAYOUTS
 from printkit.source import Source
+from printkit.spelling import meant
 from printkit.tables import Table, read_table
 
 FOLDER = LAYOUTS / "preflight"
@@ -67,11 +68,7 @@ def find_limits(name: str) -> tuple[Limits | None, tuple[Diagnostic, ...]]:
         return read_limits(path)
     if name in names():
         return read_limits(FOLDER / f"{name}.toml")
-    from difflib import get_close_matches
-
-    near = get_close_matches(name, names(), 1)
-    hint = f"did you mean '{near[0]}'?" if near else "known: " + ", ".join(names())
-    fault = error("unknown-edition", f"there are no limits for an edition '{name}'", hint=hint)
+    fault = error("unknown-edition", f"there are no limits for an edition '{name}'", hint=meant(name, names()))
     return None, (fault,)
 
 

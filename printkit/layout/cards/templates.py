@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import field, fields, replace
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ from printkit.layout.edition import Edition
 from printkit.record import dataclass
 from printkit.resources import LAYOUTS
 from printkit.source import Source, Span
+from printkit.spelling import meant
 from printkit.tables import Table, read_table
 from printkit.units import parse_length
 
@@ -134,8 +134,7 @@ def find_template(name: str, edition: Edition, span: Span | None) -> tuple[Templ
     if name.endswith(".toml"):
         folder = Path(span.source.path).parent if span else Path()
         return read_template(folder / name, edition, shown=name, asked=span)
-    near = get_close_matches(name, template_names(), 1)
-    hint = f'did you mean "{near[0]}"?' if near else "one of: " + ", ".join(template_names()) + ", or a .toml file"
+    hint = meant(name, template_names(), "known: " + ", ".join(template_names()) + ", or a .toml file")
     return None, (error("unknown-template", f'there is no card template "{name}"', span, hint=hint),)
 
 
