@@ -190,6 +190,16 @@ MAY_FIND_FAULTS = ("check", "preflight")
 """Here sheets are blank, and PDFs measured by an edition that they weren't made for."""
 
 
+def keep_printer(words: list[str]) -> None:
+    """Keep the printer that a command prints on, as a guide's own line does it; one that no guide adds stays unknown.
+    A guide that comes later in the alphabet may be the one that tells how."""
+    named = words[words.index("--printer") + 1] if "--printer" in words else ""
+    adding = [shlex.split(command.text)[1:] for command in commands("printkit")]
+    for line in adding:
+        if line[:3] == ["printer", "add", named] and CliRunner().invoke(main, ["printer", "show", named]).exit_code:
+            assert CliRunner().invoke(main, line).exit_code == 0, line
+
+
 @pytest.fixture(scope="module")
 def workplace(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """One folder for all commands: what an earlier line made, a later one finds, as for the reader."""
@@ -207,6 +217,7 @@ def test_every_command_runs(command: Command, workplace: Path, built: dict[tuple
     typed, _, redirected = command.text.partition(" > ")
     words = expanded(workplace, shlex.split(typed), built)
     prepare(workplace, words, command, built)
+    keep_printer(words)
     if words[1] == "build" and os.cpu_count() != 1:
         words += ["--jobs", "1"]  # in this process: starting others takes longer
     done = CliRunner().invoke(main, words[1:])
