@@ -111,6 +111,7 @@ class ScoreLine:
     ``name`` is what stands before the colon, ``text`` the line as printed with its blanks as underscores, ``parts``
     words and blanks in printed order (the name and its colon are the first words). ``formula`` is None when the
     line has no arithmetic (``Player: ____``) or none that we understand; ``understood`` is False in the latter case.
+    ``track`` are the places that a line without blanks lists, to move a marker along (``START · 1 · 2 · FINISH``).
     """
 
     name: str
@@ -119,6 +120,7 @@ class ScoreLine:
     formula: Formula | None = None
     understood: bool = True
     span: Span | None = field(default=None, compare=False, repr=False)
+    track: tuple[str, ...] = ()
 
     @property
     def blanks(self) -> tuple[Blank, ...]:

@@ -16,6 +16,7 @@ from printkit.documents.components import Component
 from printkit.documents.plurals import plural, singular
 from printkit.documents.score_lines import parse_score_line
 from printkit.documents.slugs import slug, unique
+from printkit.documents.tracks import read_track
 from printkit.model import Kind, Marker, Mat, Pile, ScoreLine
 from printkit.source import Span
 
@@ -45,7 +46,7 @@ def read_lines_of(component: Component, findings: list[Diagnostic]) -> tuple[Sco
             )
         parsed, found = parse_score_line(line.text, line.span)
         if "__" not in line.text:  # words to read, "0 · 1 · 2 · 3": nothing is reckoned there
-            parsed, found = replace(parsed, formula=None, understood=True), ()
+            parsed, found = replace(parsed, formula=None, understood=True, track=read_track(line.text)), ()
         first = next((one for one in lines if one.blanks and one.name.casefold() == parsed.name.casefold()), None)
         if parsed.blanks and first is not None and first.span:
             findings.append(

@@ -10,21 +10,29 @@ from dataclasses import field, replace
 from functools import partial
 
 from printkit.diagnostics import Diagnostic
-from printkit.layout.boxes import Pencil, box, does_not_fit
+from printkit.layout.boxes import Pencil, box, does_not_fit, shared_role
 from printkit.layout.edition import Edition
-from printkit.layout.frame import Artifact, Item
+from printkit.layout.frame import Artifact, Item, Tag
 from printkit.layout.look import Looks
 from printkit.layout.mats.assembly import Assembly
-from printkit.layout.mats.piles import Space, dock, dock_roles, pile, pile_role, tally, tally_least
+from printkit.layout.mats.piles import CARD_WIDTH, Space, dock, dock_roles, pile, pile_role, tally, tally_least
+from printkit.layout.mats.places import grid_of, inset_of, space_row, track_row
 from printkit.layout.pattern_band import game_patterns, pattern_band
 from printkit.layout.scores.bands import Wish, captions_of, results_before, row_bands, row_findings, rows_of, total_of
 from printkit.layout.scores.head import Head, name_line
 from printkit.layout.scores.measures import mat_measures
 from printkit.layout.scores.stack import Band, Draw, fixed
-from printkit.layout.setting import shrink_line
+from printkit.layout.setting import set_line, shrink_line
 from printkit.layout.texts import texts
 from printkit.model import Blank, Game, Mat, Pile, ScoreLine, Words
 from printkit.record import dataclass
+from printkit.typeface import cap_height
+
+NARROW = 0.55
+"""Spaces for bundles that would have less than this share of a card's width side by side stand in rows."""
+
+MARKER_AIR = 1.0
+"""mm: a track's place is so much larger than a marker, where that asks for no more than half as much again."""
 
 OPEN_LEAST, OPEN_MOST = 30.0, 1000.0
 """mm of height: the space of a mat that only has words takes what the page leaves."""
@@ -36,7 +44,8 @@ ASSEMBLY_GAP = 6.0
 @dataclass(frozen=True)
 class Setting:
     """A mat on its way to a page: ``card`` is the size of the cards that it holds, ``scale`` how much smaller its
-    spaces are, ``pencil`` names the fields of one copy; ``borrows`` that a mat without lines may ask for a name."""
+    spaces are, ``marker`` the side of what moves along tracks, ``pencil`` names the fields of one copy; ``borrows``
+    that a mat without lines may ask for a name."""
 
     game: Game
     mat: Mat
@@ -45,6 +54,7 @@ class Setting:
     card: tuple[float, float]
     pencil: Pencil
     scale: float = 1.0
+    marker: float = 0.0
     assembly: Assembly | None = None
     borrows: bool = True
     findings: list[Diagnostic] = field(default_factory=list)
@@ -74,9 +84,21 @@ class Setting:
 
     @property
     def open(self) -> bool:
-        """Whether it has only words and nowhere yet to lay things down."""
+        """Whether it has nowhere yet to lay things down."""
+        mat = self.mat
+        return not (mat.piles or mat.spaces or mat.tableau or any(line.track for line in mat.lines))
+
+    @property
+    def worded(self) -> bool:
+        """Whether it has only words, or tracks, and nothing to write."""
         mat = self.mat
         return not (mat.piles or mat.spaces or mat.tableau or any(line.blanks for line in mat.lines))
+
+    @property
+    def place_least(self) -> float:
+        """The least side of a track's places: a marker of the game has room there."""
+        least = mat_measures().place_least * self.edition.lengths["card-word-width"] / CARD_WIDTH
+        return max(least, min(self.marker + MARKER_AIR, 1.5 * least))
 
 
 def text_of(setting: Setting, name: str) -> str:
@@ -103,7 +125,7 @@ def docks(setting: Setting, x: float, width: float) -> list[Band]:
     each = (width - own.gutter * (len(names) - 1)) / len(names)
     for name in names:
         _check(setting, name, each - 2 * own.dock_inset, "space-letter", "spaces")
-    roles = dock_roles(names, setting.mat.space_word, each, setting.edition)
+    roles = dock_roles(names, setting.mat.space_word, each, setting.edition, own.dock_inset)
 
     def draw(top: float, height: float) -> tuple[Item, ...]:
         items: list[Item] = []
@@ -113,6 +135,25 @@ def docks(setting: Setting, x: float, width: float) -> list[Band]:
         return tuple(items)
 
     return [Band("docks", own.dock_least, own.dock_least, own.dock_most, draw, turn=0)]
+
+
+def in_rows(setting: Setting, width: float) -> bool:
+    """Whether named spaces are too narrow side by side for their names, or for a bundle of cards."""
+    own, names = mat_measures(), setting.mat.spaces
+    each = (width - own.gutter * (len(names) - 1)) / max(1, len(names))
+    role = setting.edition.type["space-letter"]
+    return bool(names) and (each < NARROW * setting.card[0]
+                            or shared_role(names, each - 2 * own.dock_inset, role) is None)
+
+
+def space_rows(setting: Setting, x: float, width: float, room: float) -> list[tuple[Band, ...]]:
+    """Named spaces in rows under the title, each row a unit, as large as they can be in a ``room`` so high."""
+    own, mat = mat_measures(), setting.mat
+    grid = grid_of(mat.spaces, width, room, own.dock_least, setting.card, setting.edition.type["space-letter"])
+    for name in mat.spaces:
+        _check(setting, name, grid.width - 2 * inset_of(grid.width), "space-letter", "spaces")
+    return [(space_row(mat.spaces, mat.space_word, grid, row, x, own.gutter if row else own.after_head,
+                       setting.edition),) for row in grid.rows]
 
 
 def head(setting: Setting, x: float, width: float, gap: float, *, name: bool = True,
@@ -126,7 +167,7 @@ def head(setting: Setting, x: float, width: float, gap: float, *, name: bool = T
     if not setting.mat.lines and not made.beside:
         made = replace(made, line=None)
     bands = [fixed("head", max(made.height, high), lambda top, _: made.draw(x, top, setting.pencil), gap)]
-    if (setting.mat.tableau or setting.open) and patterns:
+    if (setting.mat.tableau or setting.worded) and patterns:
         kinds, height = game_patterns(setting.game, setting.looks), setting.edition.lengths["band"]
         bands.append(fixed("patterns", height, partial(_pattern_band, setting, kinds, x, width), own.title_band))
     return bands
@@ -193,9 +234,43 @@ def _tallies_drawn(setting: Setting, row: Sequence[Pile], x: float, each: float)
     return draw
 
 
-def lines(setting: Setting, x: float, width: float) -> list[tuple[Band, ...]]:
-    """The score lines under the piles, each a unit."""
-    found = setting.rows
+def lines(setting: Setting, x: float, width: float, room: float) -> list[tuple[Band, ...]]:
+    """The lines under the piles, each a unit, and the rows of tracks, which have a ``room`` so high together."""
+    tracks = [line for line in setting.rows if line.track]
+    rows = iter(score_lines(setting, x, width))
+    found: list[tuple[Band, ...]] = []
+    for line in setting.rows:
+        found += _track(setting, line, x, width, room / len(tracks)) if line.track else [next(rows)]
+    return found
+
+
+def _track(setting: Setting, line: ScoreLine, x: float, width: float, room: float) -> list[tuple[Band, ...]]:
+    """A track's rows, the first with its name where it has one."""
+    edition, own, names = setting.edition, mat_measures(), line.track
+    role = edition.type["round-title"]
+    named = line.name != line.text.strip()
+    high = cap_height(role.weight, role.size)
+    least, above = setting.place_least, (own.after_head + high if named else 0.0)
+    grid = grid_of(names, width, room - above - own.after_head, least, (1.0, 1.0), edition.type["pile-title"])
+    for name in names:
+        _check(setting, name, grid.width - 2 * inset_of(grid.width), "pile-title", "lines")
+    units: list[tuple[Band, ...]] = []
+    for row in grid.rows:
+        numbers, gap = grid.numbers(row), own.gutter if row else own.after_head
+        said = text_of(setting, "track").format(
+            name=line.name if named else setting.mat.name, first=numbers[0] + 1, last=numbers[-1] + 1,
+            count=len(names), places=", ".join(names[number] for number in numbers))
+        units.append((track_row(names, grid, row, x, gap, said, edition),))
+    if named:
+        title = fixed("track", high, lambda top, height: (
+            Tag("H2", set_line(line.name, x, top + height, role)),), own.after_head)
+        units[0] = (title, replace(units[0][0], gap=own.gutter))
+    return units
+
+
+def score_lines(setting: Setting, x: float, width: float) -> list[tuple[Band, ...]]:
+    """The lines that are no tracks, each a unit."""
+    found = tuple(line for line in setting.rows if not line.track)
     looks = {one.title: look for one in setting.mat.piles if (look := setting.looks.get(one.kind)) is not None}
     looks |= {line.name: look for line in found if (look := setting.looks.get(line.name)) is not None}
     total = total_of(found)
@@ -206,7 +281,7 @@ def lines(setting: Setting, x: float, width: float) -> list[tuple[Band, ...]]:
 
 
 def open_space(setting: Setting, x: float, width: float) -> list[tuple[Band, ...]]:
-    """One space to lay things in, on a mat that has only words."""
+    """One space to lay things in, on a mat that has none of its own."""
     if not setting.open:
         return []
     edition = setting.edition
@@ -215,4 +290,4 @@ def open_space(setting: Setting, x: float, width: float) -> list[tuple[Band, ...
         radius, stroke = edition.lengths["space-radius"], edition.strokes["box"]
         return (Artifact((box(x, top, width, height, radius, stroke, edition.colour("rule")),)),)
 
-    return [(Band("open", OPEN_LEAST, OPEN_LEAST, OPEN_MOST, draw, mat_measures().before_lines),)]
+    return [(Band("open", OPEN_LEAST, OPEN_LEAST, OPEN_MOST, draw, mat_measures().before_lines, turn=2),)]

@@ -6,6 +6,7 @@ Belongs here: from a game's mats to pages. Never here: what bands a mat has, whi
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from printkit.diagnostics import Diagnostic, error, warning
 from printkit.layout.boxes import Pencil
@@ -13,6 +14,7 @@ from printkit.layout.cards.choice import choose, deck_sizes
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Frame, Item, PageBox, PageRun, Piece
 from printkit.layout.look import Looks, looks_of
+from printkit.layout.markers.runs import lay_out_markers
 from printkit.layout.mats.assembly import Assembly, matching_marks
 from printkit.layout.mats.bands import Setting
 from printkit.layout.mats.plan import assembly_of, plan_mat
@@ -49,14 +51,21 @@ def card_size(game: Game, edition: Edition) -> tuple[float, float]:
     return (choice.width, choice.height) if choice is not None else sizes[0]
 
 
+def marker_side(game: Game, edition: Edition) -> float:
+    """The shorter side of the game's tokens, which move along its tracks; 0 without any."""
+    tokens = replace(game, markers=tuple(one for one in game.markers if one.form == "token" and not one.lines))
+    return min((min(run.width, run.height) for run in lay_out_markers(tokens, edition)[0]), default=0.0)
+
+
 def _lay_out(game: Game, mat: Mat, edition: Edition, looks: Looks, page: PageBox,
              first: int) -> tuple[PageRun | None, list[Diagnostic]]:
     pieces: list[Piece] = []
     findings: list[Diagnostic] = []
     inset, card = edition.lengths["page-margin"], card_size(game, edition)
+    marker = marker_side(game, edition) if any(line.track for line in mat.lines) else 0.0
     for copy in range(1, mat.copies + 1):
         pencil = Pencil(edition, f"Sheet {first + copy - 1}")
-        setting = Setting(game, mat, edition, looks, card, pencil)
+        setting = Setting(game, mat, edition, looks, card, pencil, marker=marker)
         plan = plan_mat(setting, page)
         sheets = plan.sheets
         if copy == 1:

@@ -38,9 +38,10 @@ class Space:
     height: float
 
 
-def dock_roles(names: Sequence[str], word: str, width: float, edition: Edition) -> tuple[TypeRole, bool]:
+def dock_roles(names: Sequence[str], word: str, width: float, edition: Edition,
+               inset: float) -> tuple[TypeRole, bool]:
     """One size for all spaces' names, and whether what lies there can be said beside them."""
-    room, note = width - 2 * mat_measures().dock_inset, edition.type["note"]
+    room, note = width - 2 * inset, edition.type["note"]
     wide = edition.type["space-letter"]
     beside = shared_role(names, room - advance(word, note.weight, note.size) - 4, wide) if word else None
     return beside or shared_role(names, room, wide) or wide.at(wide.smallest), beside is not None
@@ -49,7 +50,13 @@ def dock_roles(names: Sequence[str], word: str, width: float, edition: Edition) 
 def dock(name: str, word: str, space: Space, roles: tuple[TypeRole, bool], edition: Edition) -> tuple[Item, ...]:
     """A space for a bundle, open at the top between two lips: the bundle lies on and above it. What lies there is
     said beside the name, or above it where the spaces are narrow."""
-    inset, ink = mat_measures().dock_inset, edition.colour("ink")
+    outline = _open_box(space, edition.lengths["space-radius"], edition.strokes["box"], edition.colour("ink"))
+    return Artifact((outline,)), dock_words(name, word, space, roles, edition, mat_measures().dock_inset)
+
+
+def dock_words(name: str, word: str, space: Space, roles: tuple[TypeRole, bool], edition: Edition,
+               inset: float) -> Tag:
+    """A space's name and what lies there, at its lower left."""
     note, (role, beside) = edition.type["note"], roles
     baseline = space.y + space.height - inset
     text: list[Item] = list(set_display(name, space.x + inset, baseline, role))
@@ -57,8 +64,7 @@ def dock(name: str, word: str, space: Space, roles: tuple[TypeRole, bool], editi
         text += set_line(word, space.x + space.width - inset, baseline, note, align="right")
     elif word:
         text += set_line(word, space.x + inset, baseline - cap_height(role.weight, role.size) - 3, note)
-    outline = _open_box(space, edition.lengths["space-radius"], edition.strokes["box"], ink)
-    return Artifact((outline,)), Tag("P", tuple(text))
+    return Tag("P", tuple(text))
 
 
 def _open_box(space: Space, radius: float, stroke: float, colour: str) -> Path:

@@ -7,29 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 from math import ceil
 
 from printkit.diagnostics import Diagnostic
 from printkit.layout.frame import PageBox
 from printkit.layout.mats.assembly import Assembly
-from printkit.layout.mats.bands import Setting, docks, head, lines, open_space, piles
-from printkit.layout.mats.grid import NARROWEST, on_grid
-from printkit.layout.mats.sheet import MatSheet, fit
-from printkit.layout.mats.tableau import note_bands, tableau_bands, tableau_width
+from printkit.layout.mats.bands import Setting
+from printkit.layout.mats.filling import on_grid_sheets, on_one, on_row_sheets, on_several
+from printkit.layout.mats.sheet import MatSheet
 from printkit.layout.scores.measures import mat_measures
-from printkit.layout.scores.stack import Band
 from printkit.record import dataclass
-
-Unit = tuple[Band, ...]
-"""Bands that stay on one sheet: a row of piles and its tally strips."""
 
 STEPS = 40
 """Spaces become smaller in steps of a fiftieth of the card, at most this often. While that is less than the gap between
 them, cards still lie side by side."""
-
-NEAR = 0.9
-"""Card spaces that take this share of the page between its margins set its width; fewer are spread over it."""
 
 LONGEST = 4
 """More sheets than these are laid in two rows: a picture of more rows would take the cards' room."""
@@ -115,9 +106,9 @@ def _plans(setting: Setting, page: PageBox) -> Iterator[Plan]:
     for step in range(min(roomy, smallest) + 1):
         yield from _on_few(setting, step, boxes)
     if least > card:
-        yield _fewest([_plan(_on_grid, setting, 0, box) for box in boxes])
+        yield _fewest([_plan(on_grid_sheets, setting, 0, box) for box in boxes])
     several = [_fewest([_plan(_on_several, setting, step, box) for box in boxes]) for step in range(roomy + 1)]
-    several.append(_fewest([_plan(_on_rows, setting, 0, box) for box in boxes]))
+    several.append(_fewest([_plan(on_row_sheets, setting, 0, box) for box in boxes]))
     yield from (plan for plan in several if least > card or len(plan.sheets) <= LOOSE)
     yield from _glued(setting, page)
     yield from several
@@ -133,13 +124,13 @@ def _glued(setting: Setting, page: PageBox) -> Iterator[Plan]:
     keep, margin = 2 * lengths["tile-edge"] + STROKES, lengths["page-margin"]
     foot = lengths["page-foot"] + own.foot_gap_least
     for box in page.glued(margin, 2 * margin - keep, own.dock_top + foot - keep):
-        yield _plan(_whole, setting, 0, box)
+        yield _plan(on_one, setting, 0, box)
 
 
 def _on_few(setting: Setting, step: int, boxes: Sequence[PageBox]) -> Iterator[Plan]:
     """Everything on one sheet, or the cards on one and what is written on others."""
     mat = setting.mat
-    yield from (_plan(_whole, setting, step, box) for box in boxes)
+    yield from (_plan(on_one, setting, step, box) for box in boxes)
     if (mat.lines or mat.spaces) and (mat.piles or mat.tableau):
         yield from (_plan(_on_two, setting, step, box) for box in boxes)
 
@@ -157,138 +148,14 @@ def _plan(make: Callable[[Setting, PageBox], tuple[MatSheet, ...]], setting: Set
 
 def _on_two(setting: Setting, box: PageBox) -> tuple[MatSheet, ...]:
     """All cards on one sheet, docks and lines on others."""
-    return _several(setting, box, 1)
+    return on_several(setting, box, 1)
 
 
 def _on_several(setting: Setting, box: PageBox) -> tuple[MatSheet, ...]:
     """Cards on as many sheets as they need, then docks and lines."""
-    return _several(setting, box, 0)
+    return on_several(setting, box, 0)
 
 
 def _orientations(page: PageBox) -> tuple[PageBox, PageBox]:
     short, long = sorted((page.width, page.height))
     return PageBox(short, long, page.margin), PageBox(long, short, page.margin)
-
-
-def measure_of(setting: Setting, box: PageBox) -> float:
-    """How wide the content is: as many card spaces as the paper holds, or the page between its margins. 0 when the
-    paper is too narrow for the mat's spaces."""
-    room, gutter = box.width - 2 * box.margin, mat_measures().gutter
-    plain = box.width - 2 * setting.edition.lengths["page-margin"]
-    if setting.mat.tableau:
-        wanted = tableau_width(setting, setting.mat.tableau)
-        least = plain if setting.mat.lines else plain * NARROWEST
-        return max(wanted, least) if wanted <= room + 1e-6 else 0.0
-    if not setting.mat.piles and not setting.mat.spaces:
-        return plain
-    wide = setting.space[0]
-    columns = int((room + gutter + 1e-6) / (wide + gutter))
-    if not columns:
-        return 0.0
-    spaces = columns * wide + (columns - 1) * gutter
-    return spaces if spaces >= plain * NEAR else plain
-
-
-def _cards(setting: Setting, x: float, width: float) -> list[Unit]:
-    """Rows of spaces for cards, each a unit, the tableau's before the piles."""
-    units: list[Unit] = []
-    if setting.mat.tableau:
-        units += [(band,) for band in tableau_bands(setting, setting.mat.tableau, x, width)]
-    units += piles(setting, x, width)
-    notes = note_bands(setting, x, width)
-    if units and notes:
-        units[-1] = (*units[-1], *notes)
-    return units
-
-
-def _whole(setting: Setting, box: PageBox) -> tuple[MatSheet, ...]:
-    """Everything on one sheet: docks, head, cards, lines."""
-    width = measure_of(setting, box)
-    if not width:
-        return ()
-    x = (box.width - width) / 2
-    above = docks(setting, x, width)
-    gap = mat_measures().after_docks if above else 0.0
-    units = [*_cards(setting, x, width), *lines(setting, x, width), *open_space(setting, x, width)]
-    bands = [*above, *head(setting, x, width, gap), *(band for unit in units for band in unit)]
-    sheet = fit(setting, box, width, bands)
-    return (sheet,) if sheet else ()
-
-
-def _several(setting: Setting, box: PageBox, most: int) -> tuple[MatSheet, ...]:
-    """Cards first, then docks and lines, each on as many sheets as they need; ``most`` is how many the cards may
-    take, 0 for any number. Empty when something doesn't fit a sheet of its own."""
-    width = measure_of(setting, box)
-    if not width:
-        return ()
-    x = (box.width - width) / 2
-    later = bool(setting.rows or setting.mat.spaces)
-    for named in (True, False) if later else (True,):  # a name that has no room over cards stands over lines
-        cards = _filled(setting, box, width, _cards(setting, x, width), partial(_card_head, setting, x, width, named))
-        if cards is not None and not (most and len(cards) > most):
-            return _with_lines(setting, box, width, cards, named=named and bool(cards))
-    return ()
-
-
-def _card_head(setting: Setting, x: float, width: float, named: bool, first: bool) -> list[Band]:
-    """What stands over cards: the first sheet has the player's name where it is to be ``named`` there."""
-    return head(setting, x, width, 0.0, name=first and named)
-
-
-def _on_grid(setting: Setting, box: PageBox) -> tuple[MatSheet, ...]:
-    """A tableau over sheets that are laid together, then piles, docks and lines on sheets of their own."""
-    grid = on_grid(setting, box)
-    if not grid:
-        return ()
-    width = box.width - 2 * setting.edition.lengths["page-margin"]
-    x = (box.width - width) / 2
-    below = _filled(setting, box, width, piles(setting, x, width),
-                    lambda first: head(setting, x, width, 0.0, name=False))
-    return _with_lines(setting, box, width, (*grid, *below), named=True) if below is not None else ()
-
-
-def _on_rows(setting: Setting, box: PageBox) -> tuple[MatSheet, ...]:
-    """The same, where every sheet has whole rows of the tableau."""
-    sheets = _on_grid(setting, box)
-    return sheets if all(sheet.place is None or sheet.place[0] == 0 for sheet in sheets) else ()
-
-
-def _with_lines(setting: Setting, box: PageBox, width: float, cards: tuple[MatSheet, ...], *,
-                named: bool) -> tuple[MatSheet, ...]:
-    """The sheets of cards, and those of docks and lines behind them, with the player's name where it isn't ``named``
-    yet; none when a line doesn't fit."""
-    x = (box.width - width) / 2
-    above = docks(setting, x, width)
-
-    def opening(first: bool) -> list[Band]:
-        if first and above:
-            return [*above, *head(setting, x, width, mat_measures().after_docks, name=not named)]
-        return head(setting, x, width, 0.0, name=first and not named)
-
-    scored = _filled(setting, box, width, lines(setting, x, width), opening, always=bool(above))
-    return (*cards, *scored) if scored is not None else ()
-
-
-def _filled(setting: Setting, box: PageBox, width: float, units: Sequence[Unit], opening: Callable[[bool], list[Band]],
-            always: bool = False) -> tuple[MatSheet, ...] | None:
-    """Sheets filled with units in order, each opened by its own bands; None when a unit is too high for a sheet."""
-    sheets: list[MatSheet] = []
-    held: list[Unit] = []
-    current: MatSheet | None = fit(setting, box, width, opening(True)) if always else None
-    for unit in units:
-        bands = [*opening(not sheets), *(band for one in (*held, unit) for band in one)]
-        fitted = fit(setting, box, width, bands)
-        if fitted is None and held and current is not None:
-            sheets.append(current)
-            held = []
-            unit = (replace(unit[0], gap=max(unit[0].gap, _gap_under_head(unit[0]))), *unit[1:])
-            fitted = fit(setting, box, width, [*opening(False), *unit])
-        if fitted is None:
-            return None
-        held, current = [*held, unit], fitted
-    return (*sheets, current) if current is not None else tuple(sheets)
-
-
-def _gap_under_head(band: Band) -> float:
-    """What a score line that opens a sheet keeps clear of the head; rows of spaces keep it anyway."""
-    return mat_measures().before_lines if band.name == "line" else 0.0

@@ -35,6 +35,7 @@ class MatMeasures:
     tally_least: float
     tally_most: float
     before_lines: float
+    place_least: float
     foot_gap: float
     foot_gap_least: float
     row_label: float
