@@ -96,6 +96,10 @@ def heads_again(cols: Columns, edition: Edition, measures: HowToMeasures, words:
     return Chunk((Artifact((*repeated, rule)),), y)
 
 
+DETAIL_LEADING = 1.12
+"""Of a name's size, at least: from its baseline to that of the detail under it, however tight the page is."""
+
+
 def table_row(row: ChecklistRow, cols: Columns, edition: Edition, measures: HowToMeasures, words: Mapping[str, str],
               findings: list[Diagnostic]) -> tuple[Tag, Artifact, float]:
     """A row from y = 0: its tag, its box and rule, its height. A detail runs on under the narrow columns beside it,
@@ -109,7 +113,7 @@ def table_row(row: ChecklistRow, cols: Columns, edition: Edition, measures: HowT
     told = [row.detail] if row.detail else []
     if cols.stacked:
         told.append(words["stacked"].format(sides=row.sides, paper=row.stock))
-    apart = measures.table_pad
+    apart = max(measures.table_pad, to_mm(DETAIL_LEADING * name.size) - cap_height(detail.weight, detail.size))
     if cols.stacked:  # lines of a row that is nearly a paragraph stand as far apart as running text
         body = edition.type["body"]
         detail = replace(detail, leading=detail.size * body.leading / body.size)
