@@ -17,7 +17,7 @@ from printkit.layout.picture import drawing
 from printkit.layout.scores.flow import name_width, shape
 from printkit.layout.scores.measures import line_measures
 from printkit.layout.scores.rows import Row, divider, draw_row, overhang, roles_for, set_row
-from printkit.layout.scores.stack import Band, Draw
+from printkit.layout.scores.stack import TOTAL, Band, Draw
 from printkit.model import Blank, ScoreLine
 from printkit.record import dataclass
 
@@ -118,7 +118,8 @@ def row_bands(rows: Sequence[Row], x: float, pencil: Pencil, gap: float) -> list
         least, best = row.least(pencil.edition), row.best(pencil.edition)
         most = max(best, own.row_most) if row.line.blanks else best
         closed = number + 1 < len(rows) and bool(row.line.blanks) and bool(rows[number + 1].line.blanks)
-        bands.append(Band("line", least, best, most, _drawn(row, x, pencil, closed), gap if number == 0 else 0.0))
+        name = TOTAL if row.level == "total" else "line"
+        bands.append(Band(name, least, best, most, _drawn(row, x, pencil, closed), gap if number == 0 else 0.0))
     return bands
 
 

@@ -6,19 +6,21 @@ Lengths are mm. Belongs here: drawing one row. Never here: which rows there are 
 from __future__ import annotations
 
 from printkit.layout.boxes import RULE_DROP, Pencil, middle, rule_height
+from printkit.layout.edition import TypeRole
 from printkit.layout.frame import Artifact, Item, Picture, Tag
 from printkit.layout.look import Look
 from printkit.layout.picture import drawing
+from printkit.layout.scores.columns import ICON_ROOM, NAME_AIR, Columns
 from printkit.layout.scores.measures import sheet_measures
 from printkit.layout.scores.page import Setting
 from printkit.layout.scores.rows import CAPTION_GAP, divider
-from printkit.layout.setting import Block, block, set_line, shrink_line
+from printkit.layout.setting import Block, block, set_line, shrink_line, sizes
 from printkit.model import Blank, ScoreLine, Words
 from printkit.record import dataclass
 from printkit.typeface import advance, cap_height, descent
+from printkit.units import to_mm
 
 ICON = 8.0
-ICON_ROOM = 11.0
 NAME_RISE = 4.5  # mm of a name's baseline above the foot of its row
 HEADING_DROP = 3.5  # mm of a repeated heading's baseline above its foot
 TERM_LEAST = 9.0  # mm of a writing rule for one term of a sum: two figures by hand
@@ -30,29 +32,6 @@ PAD = 1.6  # mm above and below a box
 PAD_LEAST = 1.0  # where the page is full
 BOX_LEAST = 8.2  # mm of a box's height: a figure by hand
 TERMS = 10.0  # mm of the rules above a sum's result
-
-
-@dataclass(frozen=True)
-class Columns:
-    """The table's columns: names, what is asked, each player's, the deck's. ``key`` joins the rows to one table
-    element."""
-
-    x: float
-    name: float
-    asked: float
-    each: float
-    deck: float
-    pencils: tuple[Pencil, ...]
-    key: str
-
-    @property
-    def width(self) -> float:
-        """Of the whole table."""
-        return self.name + self.asked + self.each * len(self.pencils) + self.deck
-
-    def player(self, number: int) -> float:
-        """The left edge of a player's column."""
-        return self.x + self.name + self.asked + self.each * number
 
 
 @dataclass(frozen=True)
@@ -85,6 +64,27 @@ def _asked(setting: Setting, columns: Columns, entry: Entry) -> Block:
     return block(entry.asked, columns.asked + entry.shift, setting.edition.type["table-cell"])
 
 
+def _name(setting: Setting, columns: Columns, entry: Entry) -> Block:
+    """A line's name on one line, smaller where it needs to be, or else on several that are as large as its widest word
+    lets them be."""
+    edition = setting.edition
+    wide = edition.type["total-name" if entry.total else "score-name"]
+    room = columns.name + (0.0 if entry.asked else columns.asked) - _indent(setting, entry) - NAME_AIR
+    role = shrink_line(entry.name, room, wide) or _role_of_words(entry.name, room, wide)
+    return block(entry.name, room, role, balance=True)
+
+
+def _role_of_words(text: str, room: float, role: TypeRole) -> TypeRole:
+    """The role at the largest size at which each word fits a line, or its smallest."""
+    return next((role.at(size) for size in sizes(role) if block(text, room, role.at(size)).fits),
+                role.at(role.smallest))
+
+
+def _indent(setting: Setting, entry: Entry) -> float:
+    """mm in front of a name: for its picture, or to stand in line with those that have one."""
+    return ICON_ROOM if entry.look is not None or not setting.edition.lengths["writing-height"] else 0.0
+
+
 def names_height(setting: Setting) -> float:
     """The lowest that the row of names may be: a number, and room to write under it."""
     role = setting.edition.type["tally"]
@@ -99,6 +99,9 @@ def row_height(setting: Setting, columns: Columns, entry: Entry) -> float:
     text = _asked(setting, columns, entry).height + max(0.0, 2 * descent(role.weight, role.size) - 2.0)
     if entry.joined:
         return max(TERM_CELL, written, text + 2.0) + (PAD if entry.opens else 0.0)
+    named = _name(setting, columns, entry) if entry.name else None
+    if named is not None and len(named.lines) > 1:
+        text = max(text, named.height + 2 * descent(named.role.weight, named.role.size) - 2.0)
     terms = TERMS if entry.terms else 0.0
     return max(boxed + terms + 2 * PAD_LEAST, text + 4.5)
 
@@ -175,19 +178,17 @@ def _in_table(columns: Columns, cells: list[Item]) -> Tag:
 
 
 def _name_cell(setting: Setting, columns: Columns, entry: Entry, top: float, height: float) -> tuple[Item, ...]:
-    edition = setting.edition
-    wide = edition.type["total-name" if entry.total else "score-name"]
     items: list[Item] = []
-    left = columns.x
     if entry.look is not None:
-        picture = Picture(drawing(entry.look, ICON, edition), left, top + (height - ICON) / 2)
+        picture = Picture(drawing(entry.look, ICON, setting.edition), columns.x, top + (height - ICON) / 2)
         items.append(Artifact((picture,)))
-    if entry.look is not None or not edition.lengths["writing-height"]:
-        left += ICON_ROOM
     if entry.name:
-        room = columns.name + (0.0 if entry.asked else columns.asked) - (left - columns.x) - 1
-        role = shrink_line(entry.name, room, wide) or wide.at(wide.smallest)
-        items += set_line(entry.name + (" " if entry.asked else ""), left, middle(top, height, role), role)
+        named, left = _name(setting, columns, entry), columns.x + _indent(setting, entry)
+        for number, text in enumerate(named.lines):
+            foot = top + number * to_mm(named.role.leading)
+            more = " " if entry.asked or number + 1 < len(named.lines) else ""
+            baseline = middle(foot, height - (len(named.lines) - 1) * to_mm(named.role.leading), named.role)
+            items += set_line(text + more, left, baseline, named.role)
     if entry.asked:
         asked = _asked(setting, columns, entry)
         items += asked.at(columns.x + columns.name - entry.shift, top + (height - asked.height) / 2)

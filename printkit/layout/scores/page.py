@@ -20,7 +20,8 @@ from printkit.record import dataclass
 
 @dataclass(frozen=True)
 class Setting:
-    """A score sheet on its way to a page: ``x`` and ``width`` are its content's left edge and width."""
+    """A score sheet on its way to a page: ``x`` and ``width`` are its content's left edge and width;
+    ``close`` that a table's columns are no wider than can be written in."""
 
     game: Game
     sheet: ScoreSheet
@@ -29,6 +30,7 @@ class Setting:
     pencil: Pencil
     x: float
     width: float
+    close: bool = False
     findings: list[Diagnostic] = field(default_factory=list, compare=False)
 
     @property

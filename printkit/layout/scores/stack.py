@@ -13,6 +13,9 @@ from printkit.record import dataclass
 Draw = Callable[[float, float], tuple[Item, ...]]
 """Draws a band: its top and its height in mm."""
 
+TOTAL = "total"
+"""The name of bands of the line that all others lead to."""
+
 
 @dataclass(frozen=True)
 class Band:
