@@ -14,7 +14,7 @@ from printkit.layout.breaking import break_lines, widest
 from printkit.layout.cards.names import Names
 from printkit.layout.cards.plan import FOOT, Plan
 from printkit.layout.cards.templates import Slot, Template
-from printkit.layout.cards.words import BREAKS, Wording, hang, name_lines, widest_word
+from printkit.layout.cards.words import BREAKS, Wording, hang, is_terse, name_lines, widest_word
 from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.setting import sizes
 from printkit.typeface import advance, cap_height, descent
@@ -34,6 +34,9 @@ STEP = 0.5
 
 CORNER = 0.6
 """The most that a turned name may be of the name itself: it is the second thing one sees, never the first."""
+
+LARGER, UNDER_NAME = 1.72, 0.75
+"""A few words grow to so much of their own size (18 pt from 10.5), and to so much of the name's at the most."""
 
 _TOLERANCE = 1e-6
 
@@ -61,6 +64,7 @@ class Fitting:
         if not self.fits(floor_share):
             return None
         found: Plan | None = None
+        sized: tuple[TypeRole | None, int] = (None, 0)
         least = float("inf")
         wanted = self._wants_corner() and self.template.flexible is None
         for cost, words, lines, share in sorted(self._options(floor_share), key=lambda option: option[0]):
@@ -72,8 +76,20 @@ class Fitting:
             cost += NUMBER_COST if plan.copy == "foot" else 0.0
             cost += CORNER_COST if wanted and not plan.corner else 0.0
             if cost < least:
-                found, least = plan, cost
-        return found
+                found, least, sized = plan, cost, (words, lines)
+        return self._larger(found, *sized) if found and is_terse(self.cards) else found
+
+    def _larger(self, plan: Plan, word: TypeRole | None, lines: int) -> Plan:
+        """The plan with its text as large as it can be beside the same name, picture, turned name and copy number."""
+        role = self._text_role()
+        if role is None or word is None:
+            return plan
+        most = min(role.size * LARGER, word.size * UNDER_NAME)
+        for size in (size for size in sizes(role.at(most)) if size > role.size):
+            larger = self.plan(word, lines, size / role.size)
+            if larger and _beside_text(larger) == _beside_text(plan):
+                return larger
+        return plan
 
     def fits(self, floor_share: float) -> bool:
         """Whether the smallest type fits: what larger type would need to ask for is never more room."""
@@ -283,3 +299,8 @@ class Fitting:
                 depth += (lines - 1) * to_mm(role.leading)
                 first = False
         return depth
+
+
+def _beside_text(plan: Plan) -> tuple[float, int, str, str]:
+    """What does not give way to larger text: the picture's height, the turned name, the copy number's place."""
+    return plan.flexible, plan.corner, plan.copy, plan.corner_breaks

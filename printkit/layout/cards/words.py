@@ -52,6 +52,19 @@ class Wording:
         return {"label": (self.label,) if self.label else (), "text": self.paragraphs}.get(name, ())
 
 
+_STOPS = (".", "!", "?", "…", "。", "．", "！", "？")
+
+TERSE = 4
+"""The most words of a text that is a word to show rather than sentences to read."""
+
+
+def is_terse(cards: Sequence[Wording]) -> bool:
+    """Whether no card says more than a few words under its name, none of them a sentence, and some do."""
+    texts = [card.paragraphs for card in cards if card.paragraphs]
+    return bool(texts) and not any(card.label for card in cards) and all(
+        len(text) == 1 and len(text[0].split()) <= TERSE and not text[0].endswith(_STOPS) for text in texts)
+
+
 def wordings(cards: Sequence[Card], *, note: bool = True) -> tuple[Wording, ...]:
     """The words of a deck's cards, in order. Without ``note`` the sentence that speaks to who prints stays off."""
     shared = _shared_labels(cards)

@@ -15,7 +15,17 @@ from printkit.layout.edition import Edition
 from printkit.layout.frame import Artifact, Item, Tag
 from printkit.layout.look import Looks
 from printkit.layout.mats.assembly import Assembly
-from printkit.layout.mats.piles import CARD_WIDTH, Space, dock, dock_roles, pile, pile_role, tally, tally_least
+from printkit.layout.mats.piles import (
+    CARD_WIDTH,
+    Space,
+    dock,
+    dock_roles,
+    pile,
+    pile_role,
+    space_least,
+    tally,
+    tally_least,
+)
 from printkit.layout.mats.places import grid_of, inset_of, space_row, track_row
 from printkit.layout.pattern_band import game_patterns, pattern_band
 from printkit.layout.scores.bands import Wish, captions_of, results_before, row_bands, row_findings, rows_of, total_of
@@ -149,7 +159,8 @@ def in_rows(setting: Setting, width: float) -> bool:
 def space_rows(setting: Setting, x: float, width: float, room: float) -> list[tuple[Band, ...]]:
     """Named spaces in rows under the title, each row a unit, as large as they can be in a ``room`` so high."""
     own, mat = mat_measures(), setting.mat
-    grid = grid_of(mat.spaces, width, room, own.dock_least, setting.card, setting.edition.type["space-letter"])
+    least, role = space_least(mat.space_word, setting.edition), setting.edition.type["space-letter"]
+    grid = grid_of(mat.spaces, width, room, least, setting.card, role)
     for name in mat.spaces:
         _check(setting, name, grid.width - 2 * inset_of(grid.width), "space-letter", "spaces")
     return [(space_row(mat.spaces, mat.space_word, grid, row, x, own.gutter if row else own.after_head,

@@ -5,6 +5,7 @@ Lengths are mm. Belongs here: drawing them in a given place. Never here: how man
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from printkit.layout.boxes import box, line, printed_within, shared_role, within_colour, writing_ground
@@ -22,6 +23,12 @@ from printkit.units import to_mm
 CARD_WIDTH = 63.0
 """The card that mat.toml's lengths inside a pile are made for; wider cards enlarge them."""
 
+WORD_RISE = 3.0
+"""mm from a name's cap top to the word that stands over it."""
+
+HIGH_NAME = 0.4
+"""The most of its height that a closed space's name takes."""
+
 TALLY_PAD = 2.6  # mm from a tally strip's edge to its words
 TALLY_INSET = 3.2
 
@@ -38,13 +45,30 @@ class Space:
     height: float
 
 
-def dock_roles(names: Sequence[str], word: str, width: float, edition: Edition,
-               inset: float) -> tuple[TypeRole, bool]:
-    """One size for all spaces' names, and whether what lies there can be said beside them."""
+def dock_roles(names: Sequence[str], word: str, width: float, edition: Edition, inset: float,
+               height: float = math.inf) -> tuple[TypeRole, bool]:
+    """One size for all spaces' names, and whether what lies there can be said beside them. In a space of a ``height``
+    of its own they are low enough to leave room over them."""
     room, note = width - 2 * inset, edition.type["note"]
     wide = edition.type["space-letter"]
+    wide = _no_higher(wide, HIGH_NAME * height)
     beside = shared_role(names, room - advance(word, note.weight, note.size) - 4, wide) if word else None
+    if beside is None and word:
+        wide = _no_higher(wide, height - 2 * inset - WORD_RISE - cap_height(note.weight, note.size))
     return beside or shared_role(names, room, wide) or wide.at(wide.smallest), beside is not None
+
+
+def _no_higher(role: TypeRole, height: float) -> TypeRole:
+    """The role with capitals no higher than so many mm, as far as it may shrink."""
+    fitting = role.size * height / cap_height(role.weight, role.size)
+    return role.at(max(role.smallest, min(role.size, fitting)))
+
+
+def space_least(word: str, edition: Edition) -> float:
+    """How high a closed space is at least, for its name with what lies there over it."""
+    own, note, name = mat_measures(), edition.type["note"], edition.type["space-letter"]
+    over = WORD_RISE + cap_height(note.weight, note.size) if word else 0.0
+    return max(own.dock_least, 2 * own.dock_inset + cap_height(name.weight, name.smallest) + over)
 
 
 def dock(name: str, word: str, space: Space, roles: tuple[TypeRole, bool], edition: Edition) -> tuple[Item, ...]:
@@ -63,7 +87,7 @@ def dock_words(name: str, word: str, space: Space, roles: tuple[TypeRole, bool],
     if word and beside:
         text += set_line(word, space.x + space.width - inset, baseline, note, align="right")
     elif word:
-        text += set_line(word, space.x + inset, baseline - cap_height(role.weight, role.size) - 3, note)
+        text += set_line(word, space.x + inset, baseline - cap_height(role.weight, role.size) - WORD_RISE, note)
     return Tag("P", tuple(text))
 
 

@@ -27,6 +27,9 @@ HIGHEST = 1.3
 UNEVEN = 0.5
 """A last row without any place would cost this share of the places' size."""
 
+LONG = 2.0
+"""What a place is longer than so many times its shorter side is of no use."""
+
 ARROW = 0.55
 """The length of an arrow between two places, as a share of the gap; it is twice as wide."""
 
@@ -59,7 +62,7 @@ def grid_of(names: Sequence[str], width: float, room: float, least: float, shape
     """The rows whose places are largest for things of a ``shape`` (width and height) in a ``room`` so high, each name
     on a line; even rows rather than uneven ones. Where a name is too long for any, one place a row."""
     count, gap, ratio = len(names), mat_measures().gutter, HIGHEST * shape[1] / shape[0]
-    best, found = float("-inf"), Grid(count, 1, width, least, max(least, width * ratio))
+    best, found = (False, float("-inf")), Grid(count, 1, width, least, max(least, width * ratio))
     for columns in _column_counts(count):
         wide = (width - gap * (columns - 1)) / columns
         if wide < least or shared_role(names, wide - 2 * inset_of(wide), role) is None:
@@ -68,9 +71,10 @@ def grid_of(names: Sequence[str], width: float, room: float, least: float, shape
         rows = len(one.rows)
         high = min((room - gap * (rows - 1)) / rows, one.most)
         missing = 1 - len(one.numbers(rows - 1)) / columns
-        size = min(wide / shape[0], high / shape[1]) * (1 - UNEVEN * missing if high > 0 else 1.0)
-        if size > best + 1e-6:
-            best, found = size, one
+        short, long = sorted((wide / shape[0], max(high, least) / shape[1]))
+        size = (2 * short + min(long, LONG * short)) * (1 - UNEVEN * missing)
+        if (high >= least, round(size, 6)) > best:
+            best, found = (high >= least, round(size, 6)), one
     return found
 
 
@@ -155,9 +159,10 @@ def is_way(names: Sequence[str]) -> bool:
 
 def space_row(names: Sequence[str], word: str, grid: Grid, row: int, x: float, gap: float, edition: Edition) -> Band:
     """A row of named spaces, with what lies there."""
-    roles = dock_roles(names, word, grid.width, edition, inset_of(grid.width))
 
     def words(number: int, place: Space) -> tuple[Item, ...]:
-        return (dock_words(names[number], word, place, roles, edition, inset_of(place.width)),)
+        inset = inset_of(place.width)
+        roles = dock_roles(names, word, place.width, edition, inset, place.height)
+        return (dock_words(names[number], word, place, roles, edition, inset),)
 
     return row_band(grid, row, x, words, gap, edition)
