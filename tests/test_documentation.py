@@ -14,6 +14,7 @@ import pytest
 from click.testing import CliRunner
 from conftest import BuiltSet
 from PIL import Image
+from pypdf import PdfReader
 
 from printkit.cli import main
 
@@ -226,6 +227,25 @@ def test_every_command_runs(command: Command, workplace: Path, built: dict[tuple
     assert "unknown-key" not in done.output, f"{command}\n{done.output}"
     if redirected:
         (workplace / redirected.strip()).write_text(done.stdout, encoding="utf-8")
+
+
+@pytest.mark.parametrize("edition", ["large-print", "large-print-plus"])
+@pytest.mark.parametrize("game", ["Orchard Shares", "Orchard", "Pattern Relay"])
+def test_the_guide_counts_the_sheets_of_large_print(game: str, edition: str, tmp_path: Path) -> None:
+    """The finished files' pages, two to a sheet where the guide says so; in the set some more that say how to print."""
+    slug, guide = game.lower().replace(" ", "-"), ROOT / "docs" / "accessible-editions.md"
+    done = CliRunner().invoke(main, ["build", str(ROOT / "seeds" / f"{slug}.txt"), "--edition", edition, "--jobs", "1",
+                                     "--out", str(tmp_path)])
+    assert done.exit_code == 0, done.stderr
+    folder = tmp_path / slug / edition / "a4"
+    written = {path.stem: sum(bool(page.extract_text().strip()) for page in PdfReader(path).pages)
+               for path in folder.glob("*.pdf")}
+    row = next(line for line in guide.read_text(encoding="utf-8").splitlines()
+               if line.startswith(f"| {game}, {edition} |"))
+    said = [cell.strip() for cell in row.strip("| ").split("|")[1:]]
+    counts = [int(cell.split(",")[0]) * (2 if "both sides" in cell else 1) for cell in said if cell != "none"]
+    printed = [written[part] for part in ("cards", "mats", "markers", "score-sheets", "rules") if part in written]
+    assert counts == [written["set"] - sum(printed), *printed]
 
 
 def test_commands_are_found_in_every_kind_of_block(tmp_path: Path) -> None:
