@@ -220,8 +220,10 @@ def test_the_decks_counts_come_from_the_sheet() -> None:
 def test_many_players_turn_the_page_and_then_take_more() -> None:
     assert [(f.width, f.height) for f in sheets(table_game(3))] == [(210.0, 297.0)]
     assert [(f.width, f.height) for f in sheets(table_game(5))] == [(297.0, 210.0)]
-    nine = sheets(table_game(9))
-    assert [sum("| PEARS | count" in name for name in names(frame)) for frame in nine] == [5, 4]
+    nine, twelve = (sheets(table_game(players)) for players in (9, 12))
+    assert [sum("| PEARS | count" in name for name in names(frame)) for frame in nine] == [9]
+    assert min(one.width for one in fields(nine[0].items) if "| PEARS |" in one.name) >= 15.0
+    assert [sum("| PEARS | count" in name for name in names(frame)) for frame in twelve] == [6, 6]
 
 
 PAPERS = {"photo": (101.6, 152.4), "a5": (148.0, 210.0), "a4": (210.0, 297.0), "a3": (297.0, 420.0),

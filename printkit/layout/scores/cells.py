@@ -10,7 +10,7 @@ from printkit.layout.edition import TypeRole
 from printkit.layout.frame import Artifact, Item, Picture, Tag
 from printkit.layout.look import Look
 from printkit.layout.picture import drawing
-from printkit.layout.scores.columns import ICON_ROOM, NAME_AIR, Columns
+from printkit.layout.scores.columns import ICON_ROOM, NAME_GAP, Columns, asked_block
 from printkit.layout.scores.measures import sheet_measures
 from printkit.layout.scores.page import Setting
 from printkit.layout.scores.rows import CAPTION_GAP, divider
@@ -61,7 +61,7 @@ class Entry:
 
 
 def _asked(setting: Setting, columns: Columns, entry: Entry) -> Block:
-    return block(entry.asked, columns.asked + entry.shift, setting.edition.type["table-cell"])
+    return asked_block(entry.asked, columns.asked + entry.shift, setting.edition.type["table-cell"])
 
 
 def _name(setting: Setting, columns: Columns, entry: Entry) -> Block:
@@ -69,7 +69,7 @@ def _name(setting: Setting, columns: Columns, entry: Entry) -> Block:
     lets them be."""
     edition = setting.edition
     wide = edition.type["total-name" if entry.total else "score-name"]
-    room = columns.name + (0.0 if entry.asked else columns.asked) - _indent(setting, entry) - NAME_AIR
+    room = columns.name + (0.0 if entry.asked else columns.asked) - _indent(setting, entry) - NAME_GAP
     role = shrink_line(entry.name, room, wide) or _role_of_words(entry.name, room, wide)
     return block(entry.name, room, role, balance=True)
 

@@ -6,29 +6,33 @@ drawing (``cells.py``).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from printkit.layout.boxes import Pencil
 from printkit.layout.edition import TypeRole
 from printkit.layout.scores.bands import total_of
+from printkit.layout.scores.flow import SIGNS
 from printkit.layout.scores.measures import sheet_measures
 from printkit.layout.scores.page import Setting
-from printkit.layout.setting import block
+from printkit.layout.setting import Block, block
 from printkit.model import Blank, ScoreLine, Words
 from printkit.record import dataclass
 from printkit.typeface import advance
 from printkit.units import to_mm
 
 ICON_ROOM = 11.0  # mm in front of a name, where there are pictures
-NAME_AIR = 1.0  # mm between a name and the end of its column, at least
 NAME_MOST = 0.3  # of the page's width for a line's name; more only where one of its words needs more
-NAME_GAP = 3.0  # mm between a name and what is asked
+NAME_GAP = 3.0  # mm between a name and what is asked, at least
 NAME_EMS = 0.7  # or so many of the name's ems
 ASKED_MOST = 0.22  # and for what is asked
 STANDARD_CELL = 10.5  # points at which the column of what is asked has its stated width
 ASKED_AIR = 2.0  # mm between what is asked and the boxes
 ASKED_STEP = 2.0  # mm by which the column of what is asked is tried wider
+NO_BREAK = "\u00a0"
+SIGN = f"[{re.escape(''.join(sorted(SIGNS)))}]"
+BESIDE_SIGN = re.compile(rf"(?<=\s{SIGN}) |(?<=^{SIGN}) | (?={SIGN}(?: |$))")
 DECK_AIR = 4.0  # mm beside a word of the heading of the deck's counts
 
 
@@ -80,20 +84,21 @@ def name_columns(setting: Setting, lines: Sequence[ScoreLine]) -> tuple[float, f
     indents = _indents(setting, lines)
     gap = max(NAME_GAP, NAME_EMS * to_mm(edition.type["score-name"].size))
     words = [_widest_word(line.name, role.at(role.smallest)) for line, role in zip(lines, roles, strict=True)]
-    least = max(map(sum, zip(words, indents, strict=True)), default=0.0) + NAME_AIR - gap
+    least = max(map(sum, zip(words, indents, strict=True)), default=0.0) + NAME_GAP - gap
     most = max(setting.width * NAME_MOST + ICON_ROOM, least)
     name = min(max(map(sum, zip(names, indents, strict=True)), default=ICON_ROOM), most) + gap
     return name, max(_asked_least(setting, lines), 0.0 if setting.close else share)
 
 
 def _widest_word(text: str, role: TypeRole) -> float:
-    return max((advance(word, role.weight, role.size) for word in text.split()), default=0.0)
+    return max((advance(word, role.weight, role.size) for word in text.split(" ")), default=0.0)
 
 
 def _asked_least(setting: Setting, lines: Sequence[ScoreLine]) -> float:
-    """The narrowest column that holds every word of what is asked."""
+    """The narrowest column that holds every word of what is asked, and signs with their figures: ``× 3 =``."""
     cell = setting.edition.type["table-cell"]
-    return max((_widest_word(label, cell) for line in lines for label in labels_of(line)), default=0.0) + ASKED_AIR
+    labels = [label if any(map(str.isalpha, label)) else _bound(label) for line in lines for label in labels_of(line)]
+    return max((_widest_word(label, cell) for label in labels), default=0.0) + ASKED_AIR
 
 
 def _indents(setting: Setting, lines: Sequence[ScoreLine]) -> list[float]:
@@ -159,7 +164,8 @@ def _wider(setting: Setting, lines: Sequence[ScoreLine], room: float, deck: floa
     written, heading = setting.edition.lengths["writing-height"], setting.text("in-deck")
 
     def over(width: float) -> float:
-        return sum(max(0.0, block(label, width, cell).height - written) for line in lines for label in labels_of(line))
+        return sum(max(0.0, asked_block(label, width, cell).height - written)
+                   for line in lines for label in labels_of(line))
 
     def cost(widths: tuple[float, float]) -> tuple[float, bool, float]:
         above = block(heading, widths[0] - sheet_measures().table_gap, head).height if deck else 0.0
@@ -171,6 +177,19 @@ def _wider(setting: Setting, lines: Sequence[ScoreLine], room: float, deck: floa
     decks = [deck, *(deck + ASKED_STEP * i for i in range(1, int((whole - deck) / ASKED_STEP) + 1)), whole]
     fitting = [(d, a) for d in (decks if deck else [0.0]) for a in steps if d + a <= room]
     return min(fitting, key=cost, default=(deck, asked))
+
+
+def _bound(text: str) -> str:
+    """A label whose signs don't part from what they work on: ``× 3 =``, ``beyond 3 =``."""
+    return BESIDE_SIGN.sub(NO_BREAK, text)
+
+
+def asked_block(text: str, width: float, role: TypeRole) -> Block:
+    """What a blank asks for, broken for a width: between a sign and what it works on only where it must be."""
+    bound = block(_bound(text), width, role)
+    if NO_BREAK in text or not bound.fits:
+        return block(text, width, role)
+    return replace(bound, lines=tuple(one.replace(NO_BREAK, " ") for one in bound.lines))
 
 
 def labels_of(line: ScoreLine) -> list[str]:

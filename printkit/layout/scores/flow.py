@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from math import inf
 
+from printkit.layout.breaking import break_lines
 from printkit.layout.edition import TypeRole
 from printkit.model import Blank, ScoreLine, Words
 from printkit.record import dataclass
@@ -33,14 +35,14 @@ _TOKENS = re.compile(r"\S+")
 @dataclass(frozen=True)
 class Piece:
     """A word in its role, or a blank. ``before`` is the space in front of it when it does not start a line;
-    ``caption`` says in small print under a blank what to write there."""
+    ``caption`` holds the lines of small print under a blank that say what to write there."""
 
     width: float
     before: float
     text: str = ""
     role: TypeRole | None = None
     blank: Blank | None = None
-    caption: str = ""
+    caption: tuple[str, ...] = ()
     tied: bool = False  # no space is printed in front of it
 
 
@@ -59,6 +61,7 @@ class Roles:
     number: float
     words: float
     head: float = 0.0
+    caption_most: float = inf  # mm of small print, which takes lines where it is wider
     air: float = 0.0  # mm that blanks keep from words beside them at least: boxes need some
 
     def smaller(self, step: float) -> Roles:
@@ -120,9 +123,10 @@ def _captioned(pieces: list[Piece], roles: Roles, captions: tuple[str, ...]) -> 
     found: list[Piece] = []
     for piece in pieces:
         if piece.blank is not None and left:
-            caption = left.pop(0)
-            length = advance(caption, roles.caption.weight, roles.caption.size)
-            piece = replace(piece, caption=caption, width=max(piece.width, length))
+            small, caption = roles.caption, left.pop(0)
+            lines = break_lines(caption, small.weight, small.size, roles.caption_most, balance=True)
+            length = max((advance(line, small.weight, small.size) for line in lines), default=0.0)
+            piece = replace(piece, caption=lines, width=max(piece.width, length))
         found.append(piece)
     heads = [i for i, piece in enumerate(found) if piece.role is roles.name]
     taken = cluster_width(tuple(found[: heads[-1] + 1])) if heads else 0.0

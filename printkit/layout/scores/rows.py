@@ -43,6 +43,9 @@ BOXES_APART = 2.0
 BOX_ROOM = 3.0
 """mm that a row of boxes with small print under them takes beyond its least where a page has room."""
 
+CAPTION_MOST = 0.75
+"""Small print that makes a line too wide takes so much of its width, and more lines."""
+
 BOX_AIR = 1.6
 """mm between a box and the words beside it."""
 
@@ -74,8 +77,8 @@ class Row:
     @property
     def below(self) -> float:
         """What small print takes under the last baseline."""
-        if any(piece.caption for piece in self.lines[-1]):
-            return caption_depth(self.roles, self.box)
+        if captioned(self.lines[-1]):
+            return caption_depth(self.roles, self.box, captioned(self.lines[-1]))
         return self._over(self.lines[-1])
 
     @property
@@ -107,9 +110,16 @@ class Row:
         return max(edition.lengths["total-row" if self.level == "total" else "score-row"], least)
 
 
-def caption_depth(roles: Roles, box: float = 0.0) -> float:
-    """From a baseline to the foot of the small print under its rule, or under its box of that height."""
+def captioned(line: Cluster) -> int:
+    """How many lines of small print stand under a line's blanks."""
+    return max((len(piece.caption) for piece in line), default=0)
+
+
+def caption_depth(roles: Roles, box: float = 0.0, lines: int = 1) -> float:
+    """From a baseline to the foot of the small print of so many lines under its rule, or under its box of that
+    height."""
     small = CAPTION_GAP + cap_height(roles.caption.weight, roles.caption.size)
+    small += (lines - 1) * to_mm(roles.caption.leading)
     if not box:
         return RULE_DROP + small
     return (box - cap_height(roles.rest.weight, roles.rest.size)) / 2 + small
@@ -141,14 +151,14 @@ def set_row(score_line: ScoreLine, width: float, edition: Edition, *, level: str
     if cell or edition.lengths["writing-height"] or writing_ground(edition):
         roles = replace(roles, air=BOX_AIR)
     steps = [0.5 * i for i in range(1 + int(2 * (roles.rest.size - roles.rest.smallest)))]
-    for step in steps:
-        tried = roles.smaller(step)
+    for tried in (roles.smaller(step) for step in steps):
         found = clusters(score_line, parts.flow, tried, captions)
         lines = broken(found, room)
         if all(cluster_width(cluster) <= room + 1e-6 for cluster in lines):
             break
     else:
-        tried, lines = roles.smaller(steps[-1]), _split(found, room)
+        tried = replace(roles.smaller(steps[-1]), caption_most=room * CAPTION_MOST)
+        lines = _split(clusters(score_line, parts.flow, tried, captions), room)
     findings = tuple(_too_wide(score_line, room, lines))
     boxed = max(cell, edition.lengths["writing-height"])
     return Row(score_line, width, parts, tried, lines, _steps(tried, edition, boxed, lines), level, indent, icon, boxed,
@@ -168,7 +178,7 @@ def _steps(roles: Roles, edition: Edition, boxed: float, lines: tuple[Cluster, .
         return (leading,) * between
     if boxed:
         return tuple(max(leading, _box_step(roles, boxed, lines[i], lines[i + 1])) for i in range(between))
-    small = caption_depth(roles) if any(piece.caption for piece in pieces) else 0
+    small = caption_depth(roles, 0.0, captioned(tuple(pieces))) if captioned(tuple(pieces)) else 0
     return (max(leading, edition.lengths["writing-pitch"] + small),) * between
 
 
@@ -176,7 +186,7 @@ def _box_step(roles: Roles, boxed: float, upper: Cluster, lower: Cluster) -> flo
     """The same between two lines of which at least one has boxes, 0 where none has."""
     cap = cap_height(roles.rest.weight, roles.rest.size)
     over = (boxed - cap) / 2
-    under = caption_depth(roles, boxed) if any(piece.caption for piece in upper) else over
+    under = caption_depth(roles, boxed, captioned(upper)) if captioned(upper) else over
     blanks = [any(piece.blank for piece in line) for line in (upper, lower)]
     apart = BOXES_APART if blanks[0] else max(BOXES_APART, descent(roles.name.weight, roles.name.size) + WORDS_AIR)
     return cap + apart + under * blanks[0] + over * blanks[1] if any(blanks) else 0.0
@@ -248,10 +258,10 @@ def _draw_cluster(row: Row, cluster: Cluster, x: float, baseline: float, right: 
             words = ""
         if piece.blank is not None:
             width = right - x - before if row.shape.long else piece.width
-            if piece.caption:
-                under = baseline + caption_depth(row.roles, row.box)
-                items += set_line(piece.caption, x + before + width / 2, under, small, align="centre")
-            items += _draw_blank(row, piece.blank.name, x + before, baseline, width, pencil, piece.caption)
+            for i, text in enumerate(piece.caption):
+                under = baseline + caption_depth(row.roles, row.box, i + 1)
+                items += set_line(text, x + before + width / 2, under, small, align="centre")
+            items += _draw_blank(row, piece.blank.name, x + before, baseline, width, pencil, " ".join(piece.caption))
         elif piece.role is not None:
             if not words:
                 start, role = x + before, piece.role

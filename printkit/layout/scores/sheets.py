@@ -26,7 +26,7 @@ from printkit.layout.small_paper import paper_too_small, smaller_than_a5
 from printkit.model import Game, ScoreSheet
 from printkit.record import dataclass
 
-FEW = {"player": 2, "table": 3}
+FEW = {"player": 2, "table": 1}
 """A sheet of more pages than this is tried the other way round, too."""
 
 
@@ -74,9 +74,9 @@ class Rank:
     close: bool = False
 
     @property
-    def order(self) -> tuple[bool, bool, int, bool, int, bool]:
+    def order(self) -> tuple[bool, bool, int, bool, bool, int]:
         """Less is better."""
-        return self.cramped, self.tight, self.pages, self.lone, self.broken, self.close
+        return self.cramped, self.tight, self.pages, self.close, self.lone, self.broken
 
 
 @dataclass(frozen=True)

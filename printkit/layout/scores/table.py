@@ -26,7 +26,7 @@ from printkit.layout.scores.cells import (
     row_height,
     terms_fit,
 )
-from printkit.layout.scores.columns import ASKED_AIR, Columns, Group, columns_of, groups, labels_of, lines_of
+from printkit.layout.scores.columns import ASKED_AIR, NO_BREAK, Columns, Group, columns_of, groups, labels_of, lines_of
 from printkit.layout.scores.flow import shape
 from printkit.layout.scores.measures import sheet_measures
 from printkit.layout.scores.page import Setting
@@ -38,7 +38,6 @@ from printkit.typeface import advance
 
 WINNER_GAP = 6.0  # mm between the table and the winner's line
 NOTE_STEP = 2.0  # mm between closing notes
-NO_BREAK = "\u00a0"
 
 
 def table_units(setting: Setting, first: int) -> list[Unit]:
