@@ -9,6 +9,7 @@ import pytest
 from layout_reading import Box, extent, game, large, other_game, overlaps, said, shapes, text_box
 
 from printkit.documents.score_lines import parse_score_line
+from printkit.documents.tracks import read_track
 from printkit.layout.edition import Edition, load_edition
 from printkit.layout.frame import Artifact, Field, Frame, Item, PageBox, PageRun, Tag
 from printkit.model import (
@@ -17,6 +18,7 @@ from printkit.model import (
     Dice,
     Game,
     Kind,
+    Marker,
     Mat,
     Pile,
     RatingBand,
@@ -57,6 +59,17 @@ def pile_game(count: int, *texts: str, spaces: tuple[str, ...] = (), most: int =
               tally=True)
     deck = Deck("cards", "Cards", tuple(Card(word, (word,), copies=most) for word in words))
     return Game("Test", "test", "test", kinds=tuple(map(Kind, words)), decks=(deck,) if words else (), mats=(mat,))
+
+
+def track_game(*texts: str, markers: tuple[Marker, ...] = ()) -> Game:
+    """A mat of these lines, read as a document's are, and tokens to move on it."""
+    own = tuple(replace(line, track=read_track(line.text)) if not line.blanks else line for line in lines(*texts))
+    return Game("Test", "test", "test", mats=(Mat("mat", "River track", 1, own),), markers=markers)
+
+
+def space_game(*names: str, texts: tuple[str, ...] = (), word: str = "zone") -> Game:
+    mat = Mat("mat", "Kitchen map", 1, lines(*texts), names, word)
+    return Game("Test", "test", "test", mats=(mat,))
 
 
 def tableau_game(rows: int, columns: int, *texts: str) -> Game:
@@ -121,6 +134,17 @@ MATS = {
     **{f"tableau {r} by {c}": tableau_game(r, c) for r, c in ((2, 3), (2, 4), (3, 3), (1, 5), (4, 4), (2, 2))},
     "tableau with lines": tableau_game(2, 3, "Player: ____", summed("Columns", 3), summed("Rows", 2),
                                        summed("Total", 2)),
+    "track": track_game("START · 1 · 2 · 3 · 4 · 5 · 6 · FAR BANK"),
+    "long track": track_game("0 · 1 · … · 100"),
+    "tracks with lines": track_game("Player: ________", "Rounds: 1 · 2 · 3 · 4 · 5", "Score: 0 · 1 · … · 20",
+                                    "Gold: ____ × 2 = ____"),
+    "track and words": track_game("0 · 1 · 2 · 3 · 4", "Crates that have crossed lie here."),
+    "rooms": track_game("Long Gallery. Clock Hall. Armoury. Winter Garden. Conservatory."),
+    "spaces in rows": space_game("STOVE", "SINK", "TABLE", "LARDER", "FLOOR", "WINDOW"),
+    "spaces in rows with lines": space_game(
+        "CELLAR", "HALL", "STUDY", "NURSERY", "ATTIC", "ROOF",
+        texts=("Player: ________", "HAPPY GHOSTS: ____ × 3 = ____", "COINS: ____ × 1 = ____",
+               "Final total: ____ + ____ = ____")),
     "moon market": other_game("moon-market"),
     "orchard shares": game("orchard-shares"),
     "pattern relay": game("pattern-relay"),

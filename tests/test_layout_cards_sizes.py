@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import pytest
-from card_reading import STANDARD, card, deck_of, game_of, placed, texts
+from card_reading import STANDARD, card, deck_of, game_of, placed, run_of, texts
 from layout_reading import game
 
 from printkit.layout.cards.decks import lay_out_decks
 from printkit.layout.edition import Edition, TypeRole
 from printkit.layout.frame import Artifact, Item, Moved, Picture, Tag, Turned
 from printkit.layout.markers.runs import lay_out_markers
+from printkit.model import Card
 
 LARGE = {"card-word": 54.0, "card-word-two": 42.0, "card-corner": 28.0, "card-corner-two": 24.0, "tree-word": 24.0}
 """Points of LOOK's large print; they may shrink to 24, a tree's word to 18."""
@@ -120,3 +121,32 @@ def pictures(items: Iterable[Item]) -> Iterator[Picture]:
             yield item
         elif isinstance(item, (Tag, Artifact, Turned, Moved)):
             yield from pictures(item.items)
+
+
+def text_sizes(*cards: Card) -> set[float]:
+    """Points of what stands under the names."""
+    return {one.size for piece in run_of(game_of(deck_of(*cards))).pieces for one in texts(piece.front)
+            if one.roles == ("P",)}
+
+
+def test_a_few_words_under_a_name_are_set_larger() -> None:
+    """10.5 pt is for reading; a word to show is 18 pt, one size a deck, with the name and picture as they would be."""
+    few = [card("Animal 1", "goat"), card("Animal 2", "sleepy lion"), card("Animal 3", "a very old owl")]
+    assert text_sizes(*few) == {18.0}
+    plain = run_of(game_of(deck_of(card("Animal 1"), card("Animal 2"), card("Animal 3"))))
+    names = [one.size for one in texts(plain.pieces[0].front) if one.roles == ("H1",)]
+    assert [one.size for one in texts(run_of(game_of(deck_of(*few))).pieces[0].front) if one.roles == ("H1",)] == names
+
+
+@pytest.mark.parametrize("lines", [
+    ("a word with others round it",), ("Draw two cards.",), ("ANIMAL: goat", "horned"), ("goat", "horned"),
+])  # fmt: skip
+def test_sentences_and_longer_texts_keep_their_size(lines: tuple[str, ...]) -> None:
+    assert text_sizes(card("Animal 1", "goat"), card("Animal 2", *lines)) == {10.5}
+
+
+def test_a_few_words_stay_smaller_than_their_name() -> None:
+    found = texts(run_of(game_of(deck_of(card("Instrument 14", "church organ")))).pieces[0].front)
+    (name,) = {one.size for one in found if one.roles == ("H1",)}
+    (text,) = {one.size for one in found if one.roles == ("P",)}
+    assert 10.5 < text <= 0.75 * name

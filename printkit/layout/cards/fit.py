@@ -35,7 +35,7 @@ STEP = 0.5
 CORNER = 0.6
 """The most that a turned name may be of the name itself: it is the second thing one sees, never the first."""
 
-LARGER, UNDER_NAME = 1.72, 0.75
+LARGER, UNDER_NAME = 12 / 7, 0.75
 """A few words grow to so much of their own size (18 pt from 10.5), and to so much of the name's at the most."""
 
 _TOLERANCE = 1e-6

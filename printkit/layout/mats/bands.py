@@ -94,9 +94,11 @@ class Setting:
 
     @property
     def open(self) -> bool:
-        """Whether it has nowhere yet to lay things down."""
+        """Whether it has nowhere yet to lay things down: words behind a track speak of a space under them."""
         mat = self.mat
-        return not (mat.piles or mat.spaces or mat.tableau or any(line.track for line in mat.lines))
+        tracks = any(line.track for line in mat.lines)
+        return not (mat.piles or mat.spaces or mat.tableau or tracks) or (
+            tracks and self.worded and not mat.lines[-1].track)
 
     @property
     def worded(self) -> bool:
@@ -246,12 +248,13 @@ def _tallies_drawn(setting: Setting, row: Sequence[Pile], x: float, each: float)
 
 
 def lines(setting: Setting, x: float, width: float, room: float) -> list[tuple[Band, ...]]:
-    """The lines under the piles, each a unit, and the rows of tracks, which have a ``room`` so high together."""
-    tracks = [line for line in setting.rows if line.track]
+    """The lines under the piles, each a unit, and the rows of tracks, which share a ``room`` by their places."""
+    count = sum(len(line.track) for line in setting.rows)
     rows = iter(score_lines(setting, x, width))
     found: list[tuple[Band, ...]] = []
     for line in setting.rows:
-        found += _track(setting, line, x, width, room / len(tracks)) if line.track else [next(rows)]
+        share = len(line.track) / count if line.track else 0.0
+        found += _track(setting, line, x, width, room * share) if line.track else [next(rows)]
     return found
 
 

@@ -37,6 +37,9 @@ NEAR = 0.9
 SPARSE = 0.6
 """A page that spaces at its top edge would leave emptier than this has them in rows, as large as they can be."""
 
+TRACKS = 0.5
+"""What tracks take of a page on which things are laid too."""
+
 OPEN_WORTH = 60.0
 """mm of height that lines must leave for a space to lay things in under them."""
 
@@ -85,7 +88,7 @@ def on_one(setting: Setting, box: PageBox) -> tuple[MatSheet, ...]:
     rows = in_rows(setting, width) or _is_sparse(setting, others, room)
     above = [] if rows else docks(setting, x, width)
     units = [*(space_rows(setting, x, width, free - own.after_head) if rows else ()), *cards,
-             *lines(setting, x, width, free - best_height(above))]
+             *lines(setting, x, width, (free - best_height(above)) * (TRACKS if setting.open else 1.0))]
     if setting.worded or room - _most_height([*above, *others]) >= OPEN_WORTH:
         units += open_space(setting, x, width)
     bands = [*above, *head(setting, x, width, own.after_docks if above else 0.0), *_joined(units)]
