@@ -68,8 +68,9 @@ def rows_of(lines: Sequence[ScoreLine], width: float, edition: Edition, looks: M
         moved = {number: row(number, head + further) for number in group} if further else aligned
         if all(len(moved[number].lines) == len(aligned[number].lines) for number in group):
             aligned = moved
-        both = [(rows[number], aligned[number]) for number in group]
-        if (wishes.get(group[0], PLAIN).cell and _fit(both)) or _is_cheap(both):
+        fits = not any(one.findings for one in aligned.values())
+        dice = bool(wishes.get(group[0], PLAIN).cell)
+        if fits and (dice or _is_cheap([(rows[number], aligned[number]) for number in group])):
             rows |= aligned
     return tuple(rows[number] for number in range(len(lines)))
 
@@ -92,12 +93,7 @@ def _has_flow(line: ScoreLine) -> bool:
 def _is_cheap(rows: Sequence[tuple[Row, Row]]) -> bool:
     """Whether rows that are aligned keep the type of what they are alone, and take a line more in all at most."""
     more = sum(len(aligned.lines) - len(alone.lines) for alone, aligned in rows)
-    return more <= 1 and _fit(rows) and all(aligned.roles.rest.size >= alone.roles.rest.size for alone, aligned in rows)
-
-
-def _fit(rows: Sequence[tuple[Row, Row]]) -> bool:
-    """Whether rows that are aligned fit where they fit alone."""
-    return not any(aligned.findings and not alone.findings for alone, aligned in rows)
+    return more <= 1 and all(aligned.roles.rest.size >= alone.roles.rest.size for alone, aligned in rows)
 
 
 def captions_of(line: ScoreLine, names: Sequence[str]) -> tuple[str, ...]:
