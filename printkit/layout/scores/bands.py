@@ -16,7 +16,8 @@ from printkit.layout.look import Look
 from printkit.layout.picture import drawing
 from printkit.layout.scores.flow import name_width, shape
 from printkit.layout.scores.measures import line_measures
-from printkit.layout.scores.rows import Row, divider, draw_row, overhang, roles_for, set_row
+from printkit.layout.scores.row_drawing import divider, draw_row
+from printkit.layout.scores.rows import Row, overhang, roles_for, set_row
 from printkit.layout.scores.stack import TOTAL, Band, Draw
 from printkit.model import Blank, ScoreLine
 from printkit.record import dataclass
@@ -24,22 +25,23 @@ from printkit.record import dataclass
 
 def total_of(lines: Sequence[ScoreLine]) -> int:
     """The number of the line that all others lead to: the last that sums up blanks, or that is one blank for a figure
-    behind all others, where other lines come to a result too; -1 when there is none."""
+    behind all others, where other lines come to a figure too; -1 when there is none."""
     results = [i for i, line in enumerate(lines) if shape(line).result is not None]
     summing = [i for i in results if (formula := lines[i].formula) is not None and formula.sum is not None]
     if len(results) > 1 and not summing and not shape(lines[results[-1]]).sign:
         return results[-1]
-    return summing[-1] if summing and len(results) > 1 else -1
+    return summing[-1] if summing and (len(results) > 1 or len(leading(lines, summing[-1])) > 1) else -1
 
 
 @dataclass(frozen=True)
 class Wish:
     """How one line is set apart from the others: its level (``total``, ``round``), the side of its square boxes in
-    mm, what stands under its blanks."""
+    mm, what stands under its blanks; ``ends`` that its last blank is what a sum adds up."""
 
     level: str = "line"
     cell: float = 0.0
     captions: tuple[str, ...] = ()
+    ends: bool = False
 
 
 PLAIN = Wish()
@@ -58,7 +60,7 @@ def rows_of(lines: Sequence[ScoreLine], width: float, edition: Edition, looks: M
         look = looks.get(line.name)
         icon = Picture(drawing(look, own.icon, edition), 0.0, 0.0) if look else None
         return set_row(line, width, edition, level=wish.level, indent=indent, icon=icon, cell=wish.cell, head=head,
-                       captions=wish.captions)
+                       captions=wish.captions, ends=wish.ends)
 
     rows = {number: row(number, 0.0) for number in range(len(lines))}
     for group in _columns(lines, edition, wishes):
@@ -76,12 +78,30 @@ def rows_of(lines: Sequence[ScoreLine], width: float, edition: Edition, looks: M
 
 
 def _columns(lines: Sequence[ScoreLine], edition: Edition, wishes: Mapping[int, Wish]) -> list[list[int]]:
-    """The numbers of lines whose words behind the name start in one column: those with square boxes, and, in editions
-    that write in boxes, the others."""
+    """The numbers of lines whose words behind the name start in one column: those with square boxes, and the others, in
+    editions that write on rules only those that ask for the same several things."""
     plain = [i for i, line in enumerate(lines) if wishes.get(i, PLAIN).level == "line" and _has_flow(line)]
     squares = [i for i in plain if wishes.get(i, PLAIN).cell]
-    others = [i for i in plain if i not in squares] if edition.lengths["writing-height"] else []
-    return [group for group in (squares, others) if group]
+    others = [i for i in plain if i not in squares]
+    if edition.lengths["writing-height"]:
+        return [group for group in (squares, others) if group]
+    asked: dict[tuple[str, ...], list[int]] = {}
+    for i in others:
+        asked.setdefault(_asked(lines[i]), []).append(i)
+    alike = [group for words, group in asked.items() if len(words) > 1 and len(group) > 1]
+    return [*([squares] if squares else []), *alike]
+
+
+def _asked(line: ScoreLine) -> tuple[str, ...]:
+    """The words in front of each of a line's blanks, without its name."""
+    words, found = "", []
+    for part in line.parts:
+        if isinstance(part, Blank):
+            found.append(words.strip().removeprefix(line.name).strip())
+            words = ""
+        else:
+            words += part.text
+    return tuple(found)
 
 
 def _has_flow(line: ScoreLine) -> bool:
@@ -102,14 +122,27 @@ def captions_of(line: ScoreLine, names: Sequence[str]) -> tuple[str, ...]:
     return tuple(names) if total is not None and len(total.terms) == len(names) else ()
 
 
+def leading(lines: Sequence[ScoreLine], number: int) -> tuple[int, ...]:
+    """The numbers of the lines before a line that come to a figure of their own; where that are none, of those that end
+    in a blank for one, if they are as many as the terms that the line adds up."""
+    results = tuple(i for i in range(number) if shape(lines[i]).result is not None)
+    formula = lines[number].formula
+    total = formula.sum if formula is not None else None
+    if results or total is None:
+        return results
+    ending = tuple(i for i in range(number) if shape(lines[i], ends=True).result is not None)
+    return ending if len(ending) == len(total.terms) else ()
+
+
+def ending(lines: Sequence[ScoreLine]) -> frozenset[int]:
+    """The numbers of the lines whose last blanks a line behind them adds up."""
+    found = [i for number in range(len(lines)) for i in leading(lines, number)]
+    return frozenset(i for i in found if shape(lines[i]).result is None)
+
+
 def results_before(lines: Sequence[ScoreLine], number: int) -> tuple[str, ...]:
     """The names of the lines before a line that come to a figure of their own."""
-    found = []
-    for line in lines[:number]:
-        parts = shape(line)
-        if parts.result is not None:
-            found.append(line.name)
-    return tuple(found)
+    return tuple(lines[i].name for i in leading(lines, number))
 
 
 def row_bands(rows: Sequence[Row], x: float, pencil: Pencil, gap: float) -> list[Band]:

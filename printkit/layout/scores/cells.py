@@ -13,7 +13,8 @@ from printkit.layout.picture import drawing
 from printkit.layout.scores.columns import ICON_ROOM, NAME_GAP, Columns, asked_block
 from printkit.layout.scores.measures import sheet_measures
 from printkit.layout.scores.page import Setting
-from printkit.layout.scores.rows import CAPTION_GAP, divider
+from printkit.layout.scores.row_drawing import divider
+from printkit.layout.scores.rows import CAPTION_GAP
 from printkit.layout.setting import Block, block, set_line, shrink_line, sizes
 from printkit.model import Blank, ScoreLine, Words
 from printkit.record import dataclass
@@ -70,8 +71,10 @@ def _name(setting: Setting, columns: Columns, entry: Entry) -> Block:
     edition = setting.edition
     wide = edition.type["total-name" if entry.total else "score-name"]
     room = columns.name + (0.0 if entry.asked else columns.asked) - _indent(setting, entry) - NAME_GAP
-    role = shrink_line(entry.name, room, wide) or _role_of_words(entry.name, room, wide)
-    return block(entry.name, room, role, balance=True)
+    role = shrink_line(entry.name, room, wide)
+    if role is not None:
+        return Block((entry.name,), role, room)
+    return block(entry.name, room, _role_of_words(entry.name, room, wide), balance=True)
 
 
 def _role_of_words(text: str, room: float, role: TypeRole) -> TypeRole:

@@ -64,7 +64,7 @@ def _run(setting: Setting, page: PageBox, units: Sequence[Unit], first: bool) ->
     filled: list[tuple[list[Unit], Page]] = []
     held: list[Unit] = []
     current = _fit(setting, page, _opening(setting, first), [])
-    for unit in units:
+    for unit in _divided(setting, page, units):
         opens = first and not filled
         fitted = _fit(setting, page, _opening(setting, opens), [*held, unit])
         if fitted is None and not held and opens:
@@ -83,6 +83,18 @@ def _run(setting: Setting, page: PageBox, units: Sequence[Unit], first: bool) ->
         opens = first and len(filled) == 1
         pages[-1], current = _shared(setting, page, (filled[-1][0], held), (pages[-1], current), opens)
     return [*pages, current]
+
+
+def _divided(setting: Setting, page: PageBox, units: Sequence[Unit]) -> list[Unit]:
+    """The units; rows of a total's terms each on their own where they are too high for a page together."""
+    found: list[Unit] = []
+    for unit in units:
+        together = all(band.name != TOTAL for band in unit.bands) or len(unit.bands) == 1
+        if together or _fit(setting, page, _opening(setting, False), [unit]) is not None:
+            found.append(unit)
+        else:
+            found += [replace(unit, bands=(band,)) for band in unit.bands]
+    return found
 
 
 def lone_total(pages: Sequence[Page]) -> bool:

@@ -29,6 +29,9 @@ MINUS = "−"
 
 _CLAUSE_ENDS = (";", ",", ":", ".")
 
+_LAST_CLAUSE = re.compile(r"(?P<before>[;,])\s*(?P<label>[^\s;,:.=]{1,12})")
+"""A clause that is one word before a blank: ``; score``."""
+
 _TOKENS = re.compile(r"\S+")
 
 
@@ -83,8 +86,9 @@ class Shape:
     long: bool = False  # the flow ends in one blank for words that runs to the right edge
 
 
-def shape(line: ScoreLine) -> Shape:
-    """Where each part of a line stands: what follows the last equals sign is the result."""
+def shape(line: ScoreLine, *, ends: bool = False) -> Shape:
+    """Where each part of a line stands: what follows the last equals sign is the result; of a line that ``ends`` in
+    one without a sign, its last blank, with the word in front of it as its sign."""
     parts = line.parts
     last = max((i for i, part in enumerate(parts) if isinstance(part, Blank)), default=-1)
     if last < 0:
@@ -101,6 +105,9 @@ def shape(line: ScoreLine) -> Shape:
         return Shape((*parts[: last - 1], Words(words[:-1].rstrip())), blank, "=", unit)
     if lone and not unit:
         return Shape(parts[:last], blank)
+    clause = _LAST_CLAUSE.fullmatch(words) if ends and blank.kind != "text" and not unit else None
+    if clause is not None:
+        return Shape((*parts[: last - 1], Words(clause["before"])), blank, clause["label"])
     return Shape(parts)
 
 
@@ -254,10 +261,14 @@ def blank_places(cluster: Cluster) -> list[float]:
 
 def line_start(first: Cluster, cluster: Cluster, roles: Roles, room: float) -> float:
     """How far a line under the ``first`` starts to the right. A sum's boxes stand under those of its first line: as
-    many as have room, with one box before them where they don't all. Other lines start in the column behind names."""
+    many as have room, with one box before them where they don't all. Other lines start in the column behind names, or
+    further right, so that their first box stands under the first."""
     above, own = blank_places(first), blank_places(cluster)
     free = room - cluster_width(cluster)
-    wanted = [roles.head + ALIGNED_AIR] if roles.head else []
+    column = roles.head + ALIGNED_AIR
+    wanted = [column] if roles.head else []
+    if roles.head and above and own and above[0] - own[0] > column:
+        wanted = [above[0] - own[0], column]
     if above and own and cluster[0].text in SIGNS:
         pitch = above[1] - above[0] if len(above) > 1 else 0.0
         wanted = [above[0] - own[0], above[0] - pitch - own[0]]

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import field, replace
 
 from printkit.diagnostics import Diagnostic, error
-from printkit.layout.boxes import RULE_DROP, Pencil, line, middle, writing_ground
-from printkit.layout.edition import Edition, TypeRole
-from printkit.layout.frame import Artifact, Item, Picture, Tag
+from printkit.layout.boxes import RULE_DROP, writing_ground
+from printkit.layout.edition import Edition
+from printkit.layout.frame import Picture
 from printkit.layout.scores.flow import (
     SIGNS,
     Cluster,
@@ -25,7 +25,6 @@ from printkit.layout.scores.flow import (
     shape,
 )
 from printkit.layout.scores.measures import line_measures
-from printkit.layout.setting import set_line
 from printkit.model import ScoreLine
 from printkit.record import dataclass
 from printkit.typeface import advance, cap_height, descent
@@ -140,10 +139,12 @@ def roles_for(edition: Edition, level: str) -> Roles:
 
 
 def set_row(score_line: ScoreLine, width: float, edition: Edition, *, level: str = "line", indent: float = 0.0,
-            icon: Picture | None = None, cell: float = 0.0, head: float = 0.0, captions: tuple[str, ...] = ()) -> Row:
+            icon: Picture | None = None, cell: float = 0.0, head: float = 0.0, captions: tuple[str, ...] = (),
+            ends: bool = False) -> Row:
     """Break a line for a width; type shrinks only where a word is wider than the room for it. ``head`` is the least
-    width of its name, ``captions`` say under its first blanks what to write there."""
-    parts = shape(score_line)
+    width of its name, ``captions`` say under its first blanks what to write there; ``ends`` says that its last blank
+    is its result."""
+    parts = shape(score_line, ends=ends)
     room = width - indent - _right_column(parts, edition, level)
     roles = replace(roles_for(edition, level), head=head)
     if cell:
@@ -199,7 +200,7 @@ def _right_column(parts: Shape, edition: Edition, level: str) -> float:
     own = line_measures()
     role = roles_for(edition, level).rest
     unit = advance(parts.unit, role.weight, role.size) + own.result_gap if parts.unit else 0.0
-    return result_width(level) + unit + 2 * own.result_gap + advance("=", role.weight, role.size)
+    return result_width(level) + unit + 2 * own.result_gap + advance(parts.sign or "=", role.weight, role.size)
 
 
 def _too_wide(score_line: ScoreLine, room: float, lines: tuple[Cluster, ...]) -> list[Diagnostic]:
@@ -212,27 +213,6 @@ def _too_wide(score_line: ScoreLine, room: float, lines: tuple[Cluster, ...]) ->
                   hint="write a shorter word, or let spaces divide it")]
 
 
-def draw_row(row: Row, x: float, top: float, height: float, pencil: Pencil) -> tuple[Item, ...]:
-    """The row's icon, its words, its blanks and its result, centred in its height."""
-    role = row.roles.rest
-    first = top + (height - row.depth + row.above - row.below) / 2 + cap_height(role.weight, role.size)
-    items: list[Item] = []
-    if row.icon is not None:
-        size = row.icon.drawing.height
-        items.append(Artifact((Picture(row.icon.drawing, x, top + (height - size) / 2),)))
-    inside: list[Item] = []
-    for number, cluster in enumerate(row.lines):
-        left = x + row.indent + (line_start(row.lines[0], cluster, row.roles, row.room) if number else 0.0)
-        inside += _draw_cluster(row, cluster, left, first + sum(row.steps[:number]), x + row.width, pencil)
-    if row.box and len(row.lines) == 1:  # the result stands level with the other boxes
-        level = first - cap_height(role.weight, role.size) / 2
-        reach = min(level - top, top + height - level)
-        top, height = level - reach, 2 * reach
-    inside += _draw_result(row, x + row.width, top, height, pencil)
-    items.append(Tag("P", tuple(inside)))
-    return tuple(items)
-
-
 def overhang(row: Row) -> float:
     """How far a sum's first line must move to the right for its boxes to stand over those of the next line, which has
     one more in front; 0 where they do, or can't."""
@@ -242,73 +222,3 @@ def overhang(row: Row) -> float:
     if line_start(row.lines[0], row.lines[1], row.roles, row.room):
         return 0.0
     return max(0.0, own[1] - above[0]) if above and len(own) > 1 else 0.0
-
-
-def _draw_cluster(row: Row, cluster: Cluster, x: float, baseline: float, right: float, pencil: Pencil) -> list[Item]:
-    """A line's runs of words, spaces kept for who copies or listens, and its blanks in between."""
-    items: list[Item] = []
-    words, start, role = "", x, row.roles.rest
-    small = row.roles.caption
-    for number, piece in enumerate(cluster):
-        before = piece.before if number else 0.0
-        if words and before and not piece.tied:
-            words += " "
-        if words and piece.role is not role:
-            items += set_line(words, start, baseline, role)
-            words = ""
-        if piece.blank is not None:
-            width = right - x - before if row.shape.long else piece.width
-            for i, text in enumerate(piece.caption):
-                under = baseline + caption_depth(row.roles, row.box, i + 1)
-                items += set_line(text, x + before + width / 2, under, small, align="centre")
-            items += _draw_blank(row, piece.blank.name, x + before, baseline, width, pencil, " ".join(piece.caption))
-        elif piece.role is not None:
-            if not words:
-                start, role = x + before, piece.role
-            words += piece.text
-        x += before + piece.width
-    return [*items, *set_line(words, start, baseline, role)] if words else items
-
-
-def _draw_blank(row: Row, blank: str, x: float, baseline: float, width: float, pencil: Pencil,
-                caption: str) -> tuple[Item, ...]:
-    """A rule, or a box in editions that ask for one."""
-    label = pencil.label(row.line.name, caption) if caption else ""
-    high = row.box
-    if not high:
-        return pencil.rule(row.line.name, blank, x, baseline, width, label=label)
-    half = (cap_height(row.roles.rest.weight, row.roles.rest.size) + high) / 2
-    return pencil.box(row.line.name, blank, x, baseline - half, width, high, label=label)
-
-
-_STROKES = {"line": "box", "round": "frame", "total": "total-box"}
-
-
-def _draw_result(row: Row, right: float, top: float, height: float, pencil: Pencil) -> tuple[Item, ...]:
-    parts = row.shape
-    if parts.result is None:
-        return ()
-    own = line_measures()
-    role, items = row.roles.rest, []
-    baseline = middle(top, height, role)
-    unit: tuple[Item, ...] = ()
-    if parts.unit:
-        unit = set_line(parts.unit, right, baseline, role, align="right")
-        right -= advance(parts.unit, role.weight, role.size) + own.result_gap
-    width = result_width(row.level)
-    if parts.sign:
-        items += list(set_line(parts.sign, right - width - own.result_gap, baseline, _sign_role(row), align="right"))
-    high = max(row.box, min(max(height - 2 * own.row_pad, min(height, 8.0)), own.row_most))
-    drawn = pencil.box(row.line.name, parts.result.name, right - width, top + (height - high) / 2, width, high,
-                       stroke=_STROKES[row.level])
-    return (*items, *drawn, *unit)
-
-
-def _sign_role(row: Row) -> TypeRole:
-    """An equals sign is as heavy as its box."""
-    return row.roles.rest if row.level == "line" else row.roles.name
-
-
-def divider(x: float, y: float, width: float, edition: Edition) -> Artifact:
-    """A fine rule between rows."""
-    return Artifact((line(x, y, x + width, y, edition.strokes["divider"], edition.colour("rule")),))

@@ -12,13 +12,23 @@ from functools import partial
 from printkit.layout.art import pictures as art
 from printkit.layout.boxes import middle
 from printkit.layout.frame import Artifact, Item, Picture, Tag
-from printkit.layout.scores.bands import Wish, captions_of, results_before, row_bands, row_findings, rows_of, total_of
+from printkit.layout.scores.bands import (
+    Wish,
+    captions_of,
+    ending,
+    results_before,
+    row_bands,
+    row_findings,
+    rows_of,
+    total_of,
+)
 from printkit.layout.scores.dice import draw_dice, draw_ratings, has_dice, ratings_height
 from printkit.layout.scores.head import name_line
 from printkit.layout.scores.measures import sheet_measures
 from printkit.layout.scores.page import Setting
 from printkit.layout.scores.round import RoundLines, draw_round, fixed_height, label_findings, least_cell, sort_lines
-from printkit.layout.scores.rows import BOXES_APART, Row, divider
+from printkit.layout.scores.row_drawing import divider
+from printkit.layout.scores.rows import BOXES_APART, Row
 from printkit.layout.scores.stack import Band, Unit, fixed
 from printkit.layout.scores.variety import draw_variety
 from printkit.layout.setting import block, set_line
@@ -117,11 +127,12 @@ def _rows(inside: Setting, section: ScoreSection, lines: Sequence[tuple[int, Sco
     plain = [line for _, line in lines]
     closing = total_of(section.lines) if section.title else -1
     wishes: dict[int, Wish] = {}
+    ends = ending(section.lines)
     for i, (number, line) in enumerate(lines):
         level = "total" if number == total else "round" if number == closing else "line"
         cell = sheet_measures().die_box if inside.is_dice(line) else 0.0
         names = results_before(section.lines, number) or _rounds(inside.sheet)
-        wishes[i] = Wish(level, cell, captions_of(line, names) if level != "line" else ())
+        wishes[i] = Wish(level, cell, captions_of(line, names) if level != "line" else (), number in ends)
     rows = rows_of(plain, inside.width, inside.edition, inside.looks_for(plain), wishes)
     inside.findings.extend(found for found in row_findings(rows) if found not in inside.findings)
     return rows

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 
 from printkit.layout.frame import Item, Tag
-from printkit.layout.scores import rows as score_rows
+from printkit.layout.scores import row_drawing
 from printkit.layout.scores.bands import captions_of, results_before, total_of
 from printkit.layout.scores.cells import (
     PAD,
@@ -135,7 +135,7 @@ def _closing(setting: Setting) -> Unit:
         return tuple(items)
 
     def draw_winner(top: float, height: float) -> tuple[Item, ...]:
-        return score_rows.draw_row(row, setting.x, top, height, pencil)
+        return row_drawing.draw_row(row, setting.x, top, height, pencil)
 
     least, best = row.least(setting.edition), row.best(setting.edition)
     bands = [Band("winner", least, best, best, draw_winner, WINNER_GAP)]
