@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from layout_reading import Box, extent, game, said, shapes, tags, text_box
-from mat_games import PAGES, STANDARD, fields, frames, pile_game, space_game, track_game
+from mat_games import PAGES, STANDARD, faults, fields, frames, pile_game, space_game, track_game
 from pdf_reading import accessible, reader, tree
 
 from printkit.build import build
@@ -199,3 +199,23 @@ def test_a_documents_track_is_in_the_finished_pdf(edition: str) -> None:
     assert ", ".join(node.entries["/Alt"].rpartition(": ")[2] for node in rows) == "0, 1, 2, 3, 4"
     assert "River mat" in [node.text for node in document.all("H1")]
     assert accessible(data)
+
+
+PHOTO = PageBox(101.6, 152.4)
+LYING = "How the sheets of this mat lie together"
+
+
+@pytest.mark.parametrize("edition", ["large-print", "large-print-plus"])
+@pytest.mark.parametrize("line", [FERRY, "0 · 1 · … · 16", "Valley. Meadow. Moraine. Icefall. Col. Ridge. Summit."])
+def test_the_picture_of_the_sheets_lies_on_no_place(line: str, edition: str) -> None:
+    """On small paper the picture of so many sheets makes so many more that it becomes another."""
+    made = sheets(track_game(line), PHOTO, load_edition(edition))
+    assert len(made) > 1
+    for frame in made:
+        assert faults(frame, load_edition(edition)) == []
+        pictures = [tag for tag in tags(frame.items, "Figure") if tag.alt.startswith(LYING)]
+        assert len(pictures) == 1
+        foot = max(extent(shape)[3] for shape in shapes(pictures[0].items))
+        rows = [tag for tag in tags(frame.items, "Figure") if not tag.alt.startswith(LYING)]
+        tops = [extent(shape)[1] for row in rows for shape in shapes(row.items) if shape.stroke]
+        assert min(tops, default=PHOTO.height) >= foot

@@ -14,7 +14,6 @@ from printkit.layout.boxes import Pencil, box, does_not_fit, shared_role
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Artifact, Item, Tag
 from printkit.layout.look import Looks
-from printkit.layout.mats.assembly import Assembly
 from printkit.layout.mats.piles import (
     CARD_WIDTH,
     Space,
@@ -54,8 +53,8 @@ ASSEMBLY_GAP = 6.0
 @dataclass(frozen=True)
 class Setting:
     """A mat on its way to a page: ``card`` is the size of the cards that it holds, ``scale`` how much smaller its
-    spaces are, ``marker`` the side of what moves along tracks, ``pencil`` names the fields of one copy; ``borrows``
-    that a mat without lines may ask for a name."""
+    spaces are, ``marker`` the side of what moves along tracks, ``pencil`` names the fields of one copy; ``corner``
+    is what the head keeps free at its right end; ``borrows`` that a mat without lines may ask for a name."""
 
     game: Game
     mat: Mat
@@ -65,7 +64,7 @@ class Setting:
     pencil: Pencil
     scale: float = 1.0
     marker: float = 0.0
-    assembly: Assembly | None = None
+    corner: tuple[float, float] = (0.0, 0.0)
     borrows: bool = True
     findings: list[Diagnostic] = field(default_factory=list)
 
@@ -174,7 +173,7 @@ def head(setting: Setting, x: float, width: float, gap: float, *, name: bool = T
     """The title, and the player's name on the first sheet; over a tableau the game's patterns too. On each of several
     sheets the right end is kept for the picture of how they lie together."""
     own = mat_measures()
-    wide, high = setting.assembly.size(setting.edition) if setting.assembly else (0.0, 0.0)
+    wide, high = setting.corner
     room = width - (wide + ASSEMBLY_GAP if wide else 0.0)
     made = Head(setting.mat.name, setting.name if name else None, room, min(own.player_width, room), setting.edition)
     if not setting.mat.lines and not made.beside:

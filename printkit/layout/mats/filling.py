@@ -76,13 +76,20 @@ def _cards(setting: Setting, x: float, width: float) -> list[Unit]:
 
 
 def on_one(setting: Setting, box: PageBox) -> tuple[MatSheet, ...]:
-    """Everything on one sheet: docks, head, spaces, cards, lines."""
+    """Everything on one sheet: docks, head, spaces, cards, lines. Patterns under the title give way to a track."""
     width = measure_of(setting, box)
-    if not width:
-        return ()
+    tracks = setting.worded and any(line.track for line in setting.mat.lines)
+    for patterns in (True, False) if tracks else (True,):
+        sheet = _sheet(setting, box, width, patterns=patterns) if width else None
+        if sheet:
+            return (sheet,)
+    return ()
+
+
+def _sheet(setting: Setting, box: PageBox, width: float, *, patterns: bool) -> MatSheet | None:
     own, x = mat_measures(), (box.width - width) / 2
     cards, written = _cards(setting, x, width), score_lines(setting, x, width)
-    others = [*head(setting, x, width, 0.0), *_joined(cards), *_joined(written)]
+    others = [*head(setting, x, width, 0.0, patterns=patterns), *_joined(cards), *_joined(written)]
     room = _page_room(setting, box)
     free = room - best_height(others)
     rows = in_rows(setting, width) or _is_sparse(setting, others, room)
@@ -91,9 +98,8 @@ def on_one(setting: Setting, box: PageBox) -> tuple[MatSheet, ...]:
              *lines(setting, x, width, (free - best_height(above)) * (TRACKS if setting.open else 1.0))]
     if setting.worded or room - _most_height([*above, *others]) >= OPEN_WORTH:
         units += open_space(setting, x, width)
-    bands = [*above, *head(setting, x, width, own.after_docks if above else 0.0), *_joined(units)]
-    sheet = fit(setting, box, width, bands)
-    return (sheet,) if sheet else ()
+    title = head(setting, x, width, own.after_docks if above else 0.0, patterns=patterns)
+    return fit(setting, box, width, [*above, *title, *_joined(units)])
 
 
 def _joined(units: Sequence[Unit]) -> list[Band]:
@@ -166,7 +172,7 @@ def _with_lines(setting: Setting, box: PageBox, width: float, cards: tuple[MatSh
     def opening(first: bool) -> list[Band]:
         if first and above:
             return [*above, *head(setting, x, width, own.after_docks, name=not named)]
-        return head(setting, x, width, 0.0, name=first and not named)
+        return head(setting, x, width, 0.0, name=first and not named, patterns=first)
 
     room = _page_room(setting, box) - best_height(opening(True)) - own.after_head
     units = [*(space_rows(setting, x, width, room) if rows else ()), *lines(setting, x, width, room)]

@@ -60,9 +60,11 @@ class Grid:
 def grid_of(names: Sequence[str], width: float, room: float, least: float, shape: tuple[float, float],
             role: TypeRole) -> Grid:
     """The rows whose places are largest for things of a ``shape`` (width and height) in a ``room`` so high, each name
-    on a line; even rows rather than uneven ones. Where a name is too long for any, one place a row."""
+    on a line; even rows rather than uneven ones. Where they have no room, as few rows as can be; where a name is too
+    long for any, one place a row."""
     count, gap, ratio = len(names), mat_measures().gutter, HIGHEST * shape[1] / shape[0]
-    best, found = (False, float("-inf")), Grid(count, 1, width, least, max(least, width * ratio))
+    found = Grid(count, 1, width, least, max(least, width * ratio))
+    best = False, float("-inf")
     for columns in _column_counts(count):
         wide = (width - gap * (columns - 1)) / columns
         if wide < least or shared_role(names, wide - 2 * inset_of(wide), role) is None:
@@ -70,11 +72,12 @@ def grid_of(names: Sequence[str], width: float, room: float, least: float, shape
         one = Grid(count, columns, wide, least, max(least, wide * ratio))
         rows = len(one.rows)
         high = min((room - gap * (rows - 1)) / rows, one.most)
+        short, long = sorted((wide / shape[0], high / shape[1]))
         missing = 1 - len(one.numbers(rows - 1)) / columns
-        short, long = sorted((wide / shape[0], max(high, least) / shape[1]))
         size = (2 * short + min(long, LONG * short)) * (1 - UNEVEN * missing)
-        if (high >= least, round(size, 6)) > best:
-            best, found = (high >= least, round(size, 6)), one
+        worth = high >= least, round(size, 6) if high >= least else -rows
+        if worth > best:
+            best, found = worth, one
     return found
 
 

@@ -60,15 +60,24 @@ def _spaces(plan: Plan) -> tuple[int, float]:
 
 
 def _assembled(setting: Setting, page: PageBox) -> Plan:
-    """The best plan; each of several sheets keeps room for a picture of how they lie together."""
-    plan = _best_plan(setting, page)
-    for _ in range(TRIES):
-        lying = assembly_of(setting, plan.sheets)
-        if lying == setting.assembly:
-            break
-        setting = replace(setting, assembly=lying)
+    """The best plan; each of several sheets keeps room for a picture of how they lie together. Where that takes further
+    sheets, whose picture is another, it keeps room for both: the plan stands once its own picture has room."""
+    plan, turn = _best_plan(setting, page), 0
+    while (needed := _corner(setting, plan)) != setting.corner:
+        if turn >= TRIES:
+            both = max(needed[0], setting.corner[0]), max(needed[1], setting.corner[1])
+            if both == setting.corner:
+                break
+            needed = both
+        setting, turn = replace(setting, corner=needed), turn + 1
         plan = _best_plan(setting, page)
     return plan
+
+
+def _corner(setting: Setting, plan: Plan) -> tuple[float, float]:
+    """Width and height of the picture of a plan's sheets."""
+    lying = assembly_of(setting, plan.sheets)
+    return lying.size(setting.edition) if lying else (0.0, 0.0)
 
 
 def assembly_of(setting: Setting, sheets: Sequence[MatSheet]) -> Assembly | None:
