@@ -7,6 +7,7 @@ the order of lines, or pages.
 from __future__ import annotations
 
 from dataclasses import field, replace
+from itertools import pairwise
 
 from printkit.diagnostics import Diagnostic, error
 from printkit.layout.boxes import RULE_DROP, writing_ground
@@ -172,15 +173,22 @@ def _split(found: tuple[Cluster, ...], room: float) -> tuple[Cluster, ...]:
 
 
 def _steps(roles: Roles, edition: Edition, boxed: float, lines: tuple[Cluster, ...]) -> tuple[float, ...]:
-    """From each baseline to the next: room for a pencil, and for small print, where there are blanks."""
+    """From each baseline to the next: the leading, and room for a pencil and for small print where there are blanks."""
     pieces = [piece for cluster in lines for piece in cluster if piece.blank]
-    leading, between = to_mm(roles.rest.leading), len(lines) - 1
+    leading = [_leading(roles, lower) for lower in lines[1:]]
     if not pieces:
-        return (leading,) * between
+        return tuple(leading)
     if boxed:
-        return tuple(max(leading, _box_step(roles, boxed, lines[i], lines[i + 1])) for i in range(between))
+        steps = [_box_step(roles, boxed, upper, lower) for upper, lower in pairwise(lines)]
+        return tuple(max(pair) for pair in zip(leading, steps, strict=True))
     small = caption_depth(roles, 0.0, captioned(tuple(pieces))) if captioned(tuple(pieces)) else 0
-    return (max(leading, edition.lengths["writing-pitch"] + small),) * between
+    return tuple(max(one, edition.lengths["writing-pitch"] + small) for one in leading)
+
+
+def _leading(roles: Roles, lower: Cluster) -> float:
+    """mm from a baseline to a line's: the name's leading where it goes on there."""
+    named = any(piece.role is roles.name for piece in lower)
+    return to_mm(max(roles.rest.leading, roles.name.leading) if named else roles.rest.leading)
 
 
 def _box_step(roles: Roles, boxed: float, upper: Cluster, lower: Cluster) -> float:
