@@ -205,11 +205,16 @@ PHOTO = PageBox(101.6, 152.4)
 LYING = "How the sheets of this mat lie together"
 
 
-@pytest.mark.parametrize("edition", ["large-print", "large-print-plus"])
-@pytest.mark.parametrize("line", [FERRY, "0 · 1 · … · 16", "Valley. Meadow. Moraine. Icefall. Col. Ridge. Summit."])
-def test_the_picture_of_the_sheets_lies_on_no_place(line: str, edition: str) -> None:
+@pytest.mark.parametrize(("line", "page", "edition"), [
+    (FERRY, PHOTO, "large-print"),
+    ("START · 1 · … · 10 · FAR BANK", PHOTO, "large-print"),
+    ("START · 1 · … · 18 · FAR BANK", A5, "large-print-plus"),
+    ("START · 1 · … · 28 · FAR BANK", A5, "large-print-plus"),
+    ("Valley. Meadow. Moraine. Icefall. Col. Ridge. Summit.", PHOTO, "large-print-plus"),
+])  # fmt: skip
+def test_the_picture_of_the_sheets_lies_on_no_place(line: str, page: PageBox, edition: str) -> None:
     """On small paper the picture of so many sheets makes so many more that it becomes another."""
-    made = sheets(track_game(line), PHOTO, load_edition(edition))
+    made = sheets(track_game(line), page, load_edition(edition))
     assert len(made) > 1
     for frame in made:
         assert faults(frame, load_edition(edition)) == []
@@ -218,4 +223,4 @@ def test_the_picture_of_the_sheets_lies_on_no_place(line: str, edition: str) -> 
         foot = max(extent(shape)[3] for shape in shapes(pictures[0].items))
         rows = [tag for tag in tags(frame.items, "Figure") if not tag.alt.startswith(LYING)]
         tops = [extent(shape)[1] for row in rows for shape in shapes(row.items) if shape.stroke]
-        assert min(tops, default=PHOTO.height) >= foot
+        assert min(tops, default=page.height) >= foot

@@ -11,7 +11,7 @@ from math import ceil
 
 from printkit.diagnostics import Diagnostic
 from printkit.layout.frame import PageBox
-from printkit.layout.mats.assembly import Assembly
+from printkit.layout.mats.assembly import BETWEEN, Assembly
 from printkit.layout.mats.bands import Setting
 from printkit.layout.mats.filling import on_grid_sheets, on_one, on_row_sheets, on_several
 from printkit.layout.mats.sheet import MatSheet
@@ -31,6 +31,9 @@ STROKES = 1.0
 LOOSE = 3
 """So many sheets are easily laid side by side. Where there would be more, a mat is glued to be one piece; in large
 print only where it can't be had otherwise, since gluing edge to edge asks for good eyes."""
+
+PICTURE = 0.5
+"""The share of the head's width that a picture of the sheets takes at the most."""
 
 TRIES = 3
 """The picture of the sheets takes room, which may take another sheet: so often the plan is made again."""
@@ -88,11 +91,19 @@ def assembly_of(setting: Setting, sheets: Sequence[MatSheet]) -> Assembly | None
     places = [sheet.place for sheet in sheets if sheet.place is not None]
     several = len(sheets) if setting.mat.spaces else 1
     several = several if len(sheets) <= LONGEST else ceil(len(sheets) / 2)
+    several = min(several, _most_columns(setting, sheets))
     columns = 1 + max((column for column, _ in places), default=several - 1)
     row = 1 + max((row for _, row in places), default=-1)
     for i in range(len(sheets) - len(places)):
         places.append((i % columns, row + i // columns))
     return Assembly(tuple(places), sheets[0].height > sheets[0].width)
+
+
+def _most_columns(setting: Setting, sheets: Sequence[MatSheet]) -> int:
+    """So many sheets side by side have room in a picture that leaves the title most of the head."""
+    upright = sheets[0].height > sheets[0].width
+    wide, _ = Assembly(tuple((0, row) for row in range(len(sheets))), upright).cell(setting.edition)
+    return max(1, int(PICTURE * sheets[0].measure / (wide + BETWEEN)))
 
 
 def _best_plan(setting: Setting, page: PageBox) -> Plan:
