@@ -113,7 +113,8 @@ def _has_flow(line: ScoreLine) -> bool:
 def _is_cheap(rows: Sequence[tuple[Row, Row]]) -> bool:
     """Whether rows that are aligned keep the type of what they are alone, and take a line more in all at most."""
     more = sum(len(aligned.lines) - len(alone.lines) for alone, aligned in rows)
-    return more <= 1 and all(aligned.roles.rest.size >= alone.roles.rest.size for alone, aligned in rows)
+    sizes = [(alone.roles, aligned.roles) for alone, aligned in rows]
+    return more <= 1 and all(b.rest.size >= a.rest.size and b.name.size >= a.name.size for a, b in sizes)
 
 
 def captions_of(line: ScoreLine, names: Sequence[str]) -> tuple[str, ...]:

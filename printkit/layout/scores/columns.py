@@ -28,6 +28,7 @@ NAME_GAP = 3.0  # mm between a name and what is asked, at least
 NAME_EMS = 0.7  # or so many of the name's ems
 ASKED_MOST = 0.22  # and for what is asked
 STANDARD_CELL = 10.5  # points at which the column of what is asked has its stated width
+BOX_LEAST = 9.0  # mm of a box's width: two figures by hand
 ASKED_AIR = 2.0  # mm between what is asked and the boxes
 ASKED_STEP = 2.0  # mm by which the column of what is asked is tried wider
 NO_BREAK = "\u00a0"
@@ -119,6 +120,12 @@ def groups(setting: Setting) -> tuple[Group, ...]:
 def fits_a_player(setting: Setting) -> bool:
     """Whether the page is wide enough for the column of one player."""
     return _players_room(setting) >= player_least(setting)
+
+
+def holds_a_box(setting: Setting) -> bool:
+    """Whether the page has room for a player's boxes at all; boxed editions keep to their least."""
+    boxed, least = bool(setting.edition.lengths["writing-height"]), BOX_LEAST + sheet_measures().table_gap
+    return _players_room(setting) >= (player_least(setting) if boxed else least)
 
 
 def player_least(setting: Setting) -> float:

@@ -152,7 +152,8 @@ def set_row(score_line: ScoreLine, width: float, edition: Edition, *, level: str
         roles = replace(roles, number=max(cell, roles.number) if edition.lengths["writing-height"] else cell)
     if cell or edition.lengths["writing-height"] or writing_ground(edition):
         roles = replace(roles, air=BOX_AIR)
-    steps = [0.5 * i for i in range(1 + int(2 * (roles.rest.size - roles.rest.smallest)))]
+    most = max(role.size - role.smallest for role in (roles.name, roles.rest))
+    steps = [0.5 * i for i in range(1 + int(2 * most))]
     for tried in (roles.smaller(step) for step in steps):
         found = clusters(score_line, parts.flow, tried, captions)
         lines = broken(found, room)

@@ -14,7 +14,7 @@ from printkit.layout.boxes import Pencil
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Frame, PageBox, PageRun, Piece
 from printkit.layout.look import Looks, looks_of
-from printkit.layout.scores.columns import fits_a_player, groups
+from printkit.layout.scores.columns import fits_a_player, groups, holds_a_box
 from printkit.layout.scores.filling import POOR, Page, emptiest, fill, lone_total
 from printkit.layout.scores.measures import sheet_measures
 from printkit.layout.scores.page import Setting
@@ -64,7 +64,8 @@ class Way:
 class Rank:
     """How well a sheet can be written on in one way: ``cramped`` that its places are too narrow, ``tight`` that they
     are narrower than people like; ``lone`` that a total stands on another page than all that leads to it; ``broken``
-    how many lines rows of dice take beyond one each; ``close`` that a table's columns stand close."""
+    how many lines rows of dice take beyond one each; ``close`` that a table's columns stand close, ``wide`` that the
+    page can't hold even one player's."""
 
     cramped: bool
     tight: bool
@@ -72,6 +73,7 @@ class Rank:
     lone: bool = False
     broken: int = 0
     close: bool = False
+    wide: bool = False
 
     @property
     def order(self) -> tuple[bool, bool, int, bool, bool, int]:
@@ -112,14 +114,14 @@ def _lay_out(case: Case, page: PageBox) -> tuple[PageRun | None, tuple[Diagnosti
     if best is None or best.rank.cramped:
         glued = _best_way(case, (Way(box) for box in _glued(case.edition, page)), stop=True)
         best = glued if glued is not None and not glued.rank.cramped else best
-    if best is None:
-        return None, (_does_not_fit(case.sheet, page),)
+    if best is None or best.rank.wide:
+        return None, (_does_not_fit(case.sheet, page, "wider" if best is not None else "higher"),)
     return PageRun(case.sheet.name, best.pieces, inset=case.edition.lengths["page-margin"]), best.findings
 
 
 def _rank(setting: Setting, pages: int, lone: bool = False) -> Rank:
     if setting.sheet.per == "table":
-        return Rank(not fits_a_player(setting), False, pages, lone, close=setting.close)
+        return Rank(not fits_a_player(setting), False, pages, lone, close=setting.close, wide=not holds_a_box(setting))
     width, (narrowest, comfortable) = column_box(setting), box_least(setting.edition)
     return Rank(width < narrowest, width < comfortable, pages, lone, broken_dice(setting))
 
@@ -177,10 +179,10 @@ def _ways(case: Case, page: PageBox) -> Sequence[Way]:
     return [*ways, *(replace(way, close=True) for way in ways if case.table)]
 
 
-def _does_not_fit(sheet: ScoreSheet, page: PageBox) -> Diagnostic:
+def _does_not_fit(sheet: ScoreSheet, page: PageBox, what: str) -> Diagnostic:
     if smaller_than_a5(page):
         return paper_too_small(f"the score sheet “{sheet.name}”", page)
-    return error("score-sheet-does-not-fit", f"a part of the score sheet “{sheet.name}” is higher than the paper",
+    return error("score-sheet-does-not-fit", f"a part of the score sheet “{sheet.name}” is {what} than the paper",
                  sheet.origins.get("sections"), hint="use larger paper, or shorter lines")
 
 
