@@ -242,3 +242,21 @@ def test_a_table_wider_than_its_paper_is_an_error() -> None:
     assert runs == ()
     assert (finding.code, finding.severity.value) == ("score-sheet-does-not-fit", "error")
     assert finding.message == "a part of the score sheet “Final score sheet” is wider than the paper"
+
+
+def test_what_is_multiplied_stands_in_front_of_its_sign() -> None:
+    """A long line of several products breaks in front of "+", so that "× 1" stays with its box."""
+    pages = printed(own_game(*(f"Round {i}: plain ____ × 1 + jam ____ × 2 + choc ____ × 3 = ____" for i in (1, 2)),
+                             summed("Total", 2)), "large-print", "a4")
+    said = [line.text for page in pages for line in page.lines]
+    assert [text for text in said if text.startswith("plain")] == ["plain×1"] * 2
+    assert not any(text.startswith("×") for text in said)
+
+
+def test_terms_are_named_by_lines_that_end_in_a_figure() -> None:
+    """GOALS has no equals sign, and yet is what the first term of the total asks for."""
+    pages = printed(table_game(3, "Player: ____", "GOALS: total printed on goals ____", "BEES: ____ × 1 = ____",
+                               summed("Party total", 2)), "large-print", "a4")
+    said = [line.text for page in pages for line in page.lines]
+    assert said.count("GOALS") == 2  # its own line's name, and the first term
+    assert said.count("+BEES") == 1

@@ -124,15 +124,21 @@ def captions_of(line: ScoreLine, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def leading(lines: Sequence[ScoreLine], number: int) -> tuple[int, ...]:
-    """The numbers of the lines before a line that come to a figure of their own; where that are none, of those that end
-    in a blank for one, if they are as many as the terms that the line adds up."""
+    """The numbers of the lines before a line that come to a figure of their own: behind a sign, or, where those aren't
+    as many as the terms that the line adds up, in their last blank."""
     results = tuple(i for i in range(number) if shape(lines[i]).result is not None)
     formula = lines[number].formula
     total = formula.sum if formula is not None else None
-    if results or total is None:
+    if total is None or len(results) == len(total.terms):
         return results
-    ending = tuple(i for i in range(number) if shape(lines[i], ends=True).result is not None)
-    return ending if len(ending) == len(total.terms) else ()
+    closed = tuple(i for i in range(number) if i in results or _closes(lines[i]))
+    return closed if len(closed) == len(total.terms) else results
+
+
+def _closes(line: ScoreLine) -> bool:
+    """Whether a line's last part is a blank for a figure."""
+    last = line.parts[-1] if line.parts else None
+    return isinstance(last, Blank) and last.kind != "text"
 
 
 def ending(lines: Sequence[ScoreLine]) -> frozenset[int]:

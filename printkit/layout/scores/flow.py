@@ -18,6 +18,9 @@ from printkit.typeface import advance
 SIGNS = frozenset("×x*+-−–÷/=")
 """What may stand between two blanks, or a blank and a figure."""
 
+TIMES = frozenset("×x*÷/")
+"""Those that a line starts with only where it must: what they multiply stands in front of them."""
+
 NAME_AIR = 2.5
 """mm between a line's name and its first blank, at least."""
 
@@ -205,9 +208,9 @@ def _space(role: TypeRole) -> float:
 
 
 def _tied(left: Piece, right: Piece) -> bool:
-    """Whether two pieces belong together: a sign and what it works on, a figure and its sign, a label and its
-    blank."""
-    if left.text in SIGNS or (right.text in SIGNS and left.text.isdigit()):
+    """Whether two pieces belong together: a sign and what it works on, a figure and what it multiplies, a label and
+    its blank."""
+    if left.text in SIGNS or (right.text in TIMES | {"="} and left.text.isdigit()):
         return True
     return right.blank is not None and left.text != "" and not left.text.endswith((":", ";", ",", "."))
 
@@ -218,9 +221,9 @@ def cluster_width(cluster: Cluster) -> float:
 
 
 def broken(found: tuple[Cluster, ...], width: float) -> tuple[Cluster, ...]:
-    """As few lines as hold the clusters, which end with a clause where that costs none; then lines that have their
-    blanks as evenly as they go (three terms and two, not four and one), and else end as late as they can. A cluster
-    wider than ``width`` stands alone: the caller compares."""
+    """As few lines as hold the clusters, which end with a clause and start with no ``×`` where that costs
+    none; then lines that have their blanks as evenly as they go (three terms and two, not four and one), and else end
+    as late as they can. A cluster wider than ``width`` stands alone: the caller compares."""
     count = len(found)
     blanks = [sum(piece.blank is not None for piece in cluster) for cluster in found]
     # Of the rest: lines, ends inside a clause, the squares of their blanks, clusters left for later lines.
@@ -231,7 +234,8 @@ def broken(found: tuple[Cluster, ...], width: float) -> tuple[Cluster, ...]:
         for end in range(start + 1, count + 1):
             if end > start + 1 and cluster_width(_joined(found[start:end])) > width + 1e-6:
                 break
-            inside = end < count and not found[end - 1][-1].text.endswith(_CLAUSE_ENDS)
+            inside = int(end < count and not found[end - 1][-1].text.endswith(_CLAUSE_ENDS))
+            inside += int(end < count and found[end][0].text in TIMES)
             lines, ends, uneven, late = best[end]
             own = sum(blanks[start:end]) ** 2
             options.append(((lines + 1, ends + inside, uneven + own, late + count - end), end))
@@ -259,6 +263,11 @@ def blank_places(cluster: Cluster) -> list[float]:
     return found
 
 
+def goes_on(line: Cluster) -> bool:
+    """Whether a line goes on with a sum: from its sign on, nothing but blanks and signs."""
+    return line[0].text in SIGNS and all(piece.blank is not None or piece.text in SIGNS for piece in line)
+
+
 def line_start(first: Cluster, cluster: Cluster, roles: Roles, room: float) -> float:
     """How far a line under the ``first`` starts to the right. A sum's boxes stand under those of its first line: as
     many as have room, with one box before them where they don't all. Other lines start in the column behind names, or
@@ -269,7 +278,7 @@ def line_start(first: Cluster, cluster: Cluster, roles: Roles, room: float) -> f
     wanted = [column] if roles.head else []
     if roles.head and above and own and above[0] - own[0] > column:
         wanted = [above[0] - own[0], column]
-    if above and own and cluster[0].text in SIGNS:
+    if above and own and goes_on(cluster):
         pitch = above[1] - above[0] if len(above) > 1 else 0.0
         wanted = [above[0] - own[0], above[0] - pitch - own[0]]
     return next((one for one in wanted if -1e-6 <= one <= free + 1e-6), 0.0)

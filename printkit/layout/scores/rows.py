@@ -14,7 +14,6 @@ from printkit.layout.boxes import RULE_DROP, writing_ground
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Picture
 from printkit.layout.scores.flow import (
-    SIGNS,
     Cluster,
     Roles,
     Shape,
@@ -22,6 +21,7 @@ from printkit.layout.scores.flow import (
     broken,
     cluster_width,
     clusters,
+    goes_on,
     line_start,
     shape,
 )
@@ -225,7 +225,7 @@ def _too_wide(score_line: ScoreLine, room: float, lines: tuple[Cluster, ...]) ->
 def overhang(row: Row) -> float:
     """How far a sum's first line must move to the right for its boxes to stand over those of the next line, which has
     one more in front; 0 where they do, or can't."""
-    if len(row.lines) < 2 or row.lines[1][0].text not in SIGNS:
+    if len(row.lines) < 2 or not goes_on(row.lines[1]):
         return 0.0
     above, own = blank_places(row.lines[0]), blank_places(row.lines[1])
     if line_start(row.lines[0], row.lines[1], row.roles, row.room):
