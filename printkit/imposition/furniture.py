@@ -59,7 +59,8 @@ def cut_marks(grid: Grid, place: LabelPlace, edition: Edition, options: Options,
     ink, width = edition.colour("ink"), edition.strokes["mark"]
     room = mark_room(grid, place, edition, options.bleed)
     items: list[Item] = []
-    for x in grid.verticals if options.marks != "none" else ():
+    fold = grid.width / 2 if grid.folded else 0.0  # what is folded there is not cut there
+    for x in (x for x in grid.verticals if options.marks != "none" and abs(x - fold) > SAME):
         ends = (grid.y - room.above[0] - room.above[1], grid.y - room.above[0],
                 grid.bottom + room.below[0], grid.bottom + sum(room.below))
         items += [line(x, start, x, end, width, ink) for start, end in _ticks(ends, options.marks)]
@@ -100,12 +101,22 @@ def inner_ticks(grid: Grid, limit: float, edition: Edition) -> tuple[Item, ...]:
     return tuple(items)
 
 
+SAME = 0.01
+"""mm between two lines that are one."""
+
+
 def _middle_fold(grid: Grid, room: MarkRoom, edition: Edition) -> list[Item]:
-    """Where the sheet is folded between fronts and backs: longer than cut marks, and dashed."""
+    """Where the sheet is folded between fronts and backs: dashed, from the block to the printable area's edge, and
+    named where the word has room."""
     x, ink, width = grid.width / 2, edition.colour("ink"), edition.strokes["fold"]
-    dash = (0.9, 0.65)
-    return [line(x, grid.margin, x, grid.y - room.above[0], width, ink, dash),
-            line(x, grid.bottom + room.below[0], x, grid.bottom + sum(room.below), width, ink, dash)]
+    dash, top = (0.9, 0.65), grid.y - room.above[0]
+    items: list[Item] = [line(x, grid.margin, x, top, width, ink, dash),
+                         line(x, grid.bottom + room.below[0], x, grid.bottom + sum(room.below), width, ink, dash)]
+    role = edition.type["fold-word"]
+    high = cap_height(role.weight, role.size)
+    if top - grid.margin >= high + 1.0:
+        items += set_line("fold", x + 1.2, grid.margin + high + 0.5, role)
+    return items
 
 
 def corner_guides(grid: Grid, edition: Edition, radius: float, used: int) -> tuple[Item, ...]:
@@ -137,10 +148,10 @@ def _fold_marks(grid: Grid, y: float, gap: float, length: float, edition: Editio
 
 
 def halo(marks: tuple[Item, ...], edition: Edition) -> tuple[Item, ...]:
-    """White under every mark, so that it shows on ink too."""
+    """White under every mark, so that it shows on ink too: at either side as wide as the mark, 0.75 pt at least."""
     paths = (mark for mark in marks if isinstance(mark, Path))
-    return tuple(Path(mark.segments, stroke=edition.colour("paper"), width=mark.width + 1.5, round_ends=False)
-                 for mark in paths)
+    return tuple(Path(mark.segments, stroke=edition.colour("paper"), width=max(mark.width + 1.5, 3 * mark.width),
+                      round_ends=False) for mark in paths)
 
 
 def fold_ticks(width: float, height: float, margin: float, edition: Edition) -> tuple[Item, ...]:

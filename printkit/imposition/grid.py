@@ -17,6 +17,9 @@ from printkit.record import dataclass
 LEAST_MARK_ROOM = 2.5
 """mm between the printable area's edge and the outermost trim: 0.5 off the trim and 2 of mark."""
 
+FOLD_MARK = 3.5
+"""mm above and below a block that is folded: without its mark nobody sees where."""
+
 FEW_ROWS_TOP = 20.0
 """mm above the first row at most: where few rows are needed the rest of the sheet stays whole."""
 
@@ -139,8 +142,9 @@ def _room(paper: Paper, options: Options) -> float:
 def _grid(paper: Paper, width: float, height: float, options: Options) -> Grid:
     room, gutter = _room(paper, options), options.gutter
     columns = max(0, int((paper.width - 2 * room + gutter) / (width + gutter) + 1e-6))
-    rows = max(0, int((paper.height - 2 * room + gutter) / (height + gutter) + 1e-6))
     folded = options.backs == "fold"
+    upright = max(room, paper.margin + FOLD_MARK) if folded else room
+    rows = max(0, int((paper.height - 2 * upright + gutter) / (height + gutter) + 1e-6))
     if folded:
         columns -= columns % 2
     grid = Grid(paper.width, paper.height, paper.margin, columns, rows, width, height, 0.0, gutter, folded)

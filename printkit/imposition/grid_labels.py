@@ -81,7 +81,7 @@ def _forms(grid: Grid, label: Label, edition: Edition) -> Iterator[_Form]:
             single.append(LabelPlace("tight", words, line, right=bar_room(edition)))
             yield _Form(single[-1], LEAST_MARK)
     yield from (_Form(place, SHORTEST_MARK, SHORTEST_MARK) for place in single)
-    if not edition.turned_labels and label.least:
+    if not edition.turned_labels and label.least and grid.count == 1:  # with more pieces, one less makes room
         block = block_height(len(label_lines(label.game, label.least, width, edition)), edition) + SPACE
         yield _Form(LabelPlace("below", label.least, block), SHORTEST_MARK, SHORTEST_MARK)
 

@@ -20,6 +20,7 @@ from printkit.units import parse_length
 LEAST, MOST = 50.0, 1200.0
 """mm: smaller takes no label, larger goes through no printer."""
 
+_NO_UNIT = re.compile(r"(\d+(?:\.\d+)?)\s*[x×*]\s*(\d+(?:\.\d+)?)", re.IGNORECASE)
 _SIZE = re.compile(r"(\d+(?:\.\d+)?)\s*(mm|cm|in)?\s*[x×*]\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)", re.IGNORECASE)
 
 
@@ -46,8 +47,25 @@ def find_paper(name: str) -> Paper | Diagnostic:
         return known[name.casefold()]
     if size := _SIZE.fullmatch(name.strip()):
         return _sized(size)
+    if bare := _NO_UNIT.fullmatch(name.strip()):
+        hint = f"only the unit is missing: write {bare[1]}x{bare[2]}{_likely_unit(bare[1], bare[2])}"
+        return error("unknown-paper", f"there is no paper named '{name}'", hint=hint)
     hint = meant(name, known, f"known: {', '.join(known)}; or give a size: 210x297mm")
     return error("unknown-paper", f"there is no paper named '{name}'", hint=hint)
+
+
+def _likely_unit(*sides: str) -> str:
+    """In which unit two numbers are the size of a paper that printkit knows, else of a paper that can be."""
+    sizes = {unit: sorted(parse_length(f"{side}{unit}") or 0.0 for side in sides) for unit in ("mm", "in", "cm")}
+    known = [unit for unit, size in sizes.items() if _known(size)]
+    possible = [unit for unit, size in sizes.items() if LEAST <= size[0] and size[1] <= MOST]
+    return (*known, *possible, "mm")[0]
+
+
+def _known(sides: list[float]) -> Paper | None:
+    """The paper of a size, shorter side first, in mm."""
+    return next((paper for paper in papers().values()
+                 if abs(paper.width - sides[0]) < 0.05 and abs(paper.height - sides[1]) < 0.05), None)
 
 
 def _sized(size: re.Match[str]) -> Paper | Diagnostic:
@@ -57,7 +75,4 @@ def _sized(size: re.Match[str]) -> Paper | Diagnostic:
     if sides[0] < LEAST or sides[1] > MOST:
         return error("bad-option", f"--paper: {sides[0]:g} × {sides[1]:g} mm is no paper for a printer",
                      hint=f"from {LEAST:g} × {LEAST:g} mm to {MOST:g} × {MOST:g} mm")
-    for paper in papers().values():
-        if abs(paper.width - sides[0]) < 0.05 and abs(paper.height - sides[1]) < 0.05:
-            return paper
-    return Paper(f"{sides[0]:g}x{sides[1]:g}mm", f"{sides[0]:g} × {sides[1]:g} mm", sides[0], sides[1])
+    return _known(sides) or Paper(f"{sides[0]:g}x{sides[1]:g}mm", f"{sides[0]:g} × {sides[1]:g} mm", sides[0], sides[1])
