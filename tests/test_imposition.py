@@ -383,3 +383,46 @@ def test_every_sheet_has_its_label_and_the_bar() -> None:
             bars = [b for c, b, w in strokes(page) if c == EDITION.colour("ink") and abs(w - 0.75) < 1e-6]
             lengths = [((b[0] - b[2]) ** 2 + (b[1] - b[3]) ** 2) ** 0.5 for b in bars]
             assert max(lengths) == pytest.approx(50, abs=0.01)
+
+
+def dashed_uprights(page: pypdf.PageObject) -> list[tuple[float, float, float, bool]]:
+    """Every upright stroke of a page: x, its two ends in mm from the top, and whether it is dashed."""
+    height, start, dashed, found = float(page.mediabox.height), (0.0, 0.0), False, []
+    contents = page.get_contents()
+    assert contents is not None
+    for operands, operator in contents.operations:
+        if operator == b"d":
+            dashed = bool(operands[0])
+        elif operator in (b"m", b"l"):
+            here = float(operands[0]) / MM, (height - float(operands[1])) / MM
+            if operator == b"l" and abs(here[0] - start[0]) < 1e-3:
+                found.append((here[0], *sorted((start[1], here[1])), dashed))
+            start = here
+    return found
+
+
+@pytest.mark.parametrize("options", [Options(backs="fold"), Options(backs="fold", marks="none"),
+                                     Options(backs="fold", gutter=2)])
+@pytest.mark.parametrize("paper", ["a3", "a4", "a5", "letter", "legal", "tabloid", "photo"])
+def test_a_sheet_that_is_folded_shows_where(paper: str, options: Options) -> None:
+    """In the middle of the sheet, above and below the block: dashes of 2 mm and more, 3 above, and no solid line."""
+    run = GridRun("Cards", tuple(piece(i, 58, 87, back=True) for i in range(5)), 58, 87, two_sided=True)
+    result = imposed(run, paper, options)
+    page, placed = read(result).pages[0], result.sheets[0].placements
+    middle = float(page.mediabox.width) / MM / 2
+    top, foot = min(p.y for p in placed), max(p.y for p in placed) + placed[0].height
+    lines = [line for line in dashed_uprights(page) if abs(line[0] - middle) < 0.5 and line[2] - line[1] < 80]
+    dashed = [line for line in lines if line[3]]
+    assert max(end - start for _, start, end, _ in dashed if end <= top + 0.01) >= 2.9
+    assert max(end - start for _, start, end, _ in dashed if start >= foot - 0.01) >= 1.9
+    assert all(top - 0.01 <= start and end <= foot + 0.01 for _, start, end, is_dashed in lines if not is_dashed)
+
+
+def test_a_pattern_covers_the_rows_that_hold_cards() -> None:
+    """Four of nine cards are two rows of three: the ground ends 3 mm under the second."""
+    run = GridRun("Cards", tuple(piece(i, 63, 88, back=True) for i in range(13)), 63, 88, True, plain_backs=True)
+    sheets = imposed(run, "a4").sheets
+    (full, *_), (part, *_) = sheets[1].underlay, sheets[3].underlay
+    assert isinstance(full, Path) and isinstance(part, Path)
+    feet = [max(values[1] for _, values in ground.segments if values) for ground in (full, part)]
+    assert feet[0] - feet[1] == pytest.approx(88, abs=0.01)

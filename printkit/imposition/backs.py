@@ -16,8 +16,8 @@ BEYOND = 3.0
 """mm that the pattern runs on beyond the outermost cuts: more than any drift of a home printer."""
 
 
-def back_ground(grid: Grid, edition: Edition, options: Options) -> tuple[Item, ...]:
-    """A pattern across all cuts; on a folded grid, in the backs' half.
+def back_ground(grid: Grid, rows: int, edition: Edition, options: Options) -> tuple[Item, ...]:
+    """A pattern across all cuts of the first ``rows``; on a folded grid, in the backs' half.
 
     It is white on a field of the rule colour; in an edition that fills nothing, and on dark paper, where a bright
     field would dazzle, it is drawn in the rule colour on the paper.
@@ -26,7 +26,8 @@ def back_ground(grid: Grid, edition: Edition, options: Options) -> tuple[Item, .
     left = grid.width / 2 if grid.folded else grid.x - beyond
     left, top = max(left, grid.margin if not grid.folded else left), max(grid.y - beyond, grid.margin)
     right = min(grid.right + beyond, grid.width - grid.margin)
-    bottom = min(grid.bottom + beyond, grid.height - grid.margin)
+    foot = grid.bottom - (grid.rows - rows) * (grid.cell_height + grid.gutter)
+    bottom = min(foot + beyond, grid.height - grid.margin)
     field = (("M", (left, top)), ("L", (right, top)), ("L", (right, bottom)), ("L", (left, bottom)), ("Z", ()))
     paper, rule = edition.colour("paper"), edition.colour("rule")
     filled = edition.fills and luminance(paper) > 0.5

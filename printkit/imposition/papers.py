@@ -58,7 +58,7 @@ def _likely_unit(*sides: str) -> str:
     """In which unit two numbers are the size of a paper that printkit knows, else of a paper that can be."""
     sizes = {unit: sorted(parse_length(f"{side}{unit}") or 0.0 for side in sides) for unit in ("mm", "in", "cm")}
     known = [unit for unit, size in sizes.items() if _known(size)]
-    possible = [unit for unit, size in sizes.items() if LEAST <= size[0] and size[1] <= MOST]
+    possible = [unit for unit, size in sizes.items() if size[0] >= LEAST and size[1] <= MOST]
     return (*known, *possible, "mm")[0]
 
 

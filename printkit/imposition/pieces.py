@@ -86,7 +86,7 @@ def _front(grid: Grid, leaf: list[Piece | None], run: GridRun, job: Job, label: 
         placements += [
             replace(_placement(piece, piece.back, *grid.across_the_middle(i), decoration=run.plain_backs), side="back")
             for i, piece in enumerate(leaf) if piece and piece.back]
-        underlay = back_ground(grid, job.edition, job.options) if run.plain_backs else ()
+        underlay = back_ground(grid, _rows(grid, leaf), job.edition, job.options) if run.plain_backs else ()
     return _sheet(grid, placements, run, job, label, "front", underlay, len(leaf))
 
 
@@ -94,9 +94,14 @@ def _back(grid: Grid, leaf: list[Piece | None], run: GridRun, job: Job, label: t
           turned: bool) -> Sheet:
     placements = [_placement(piece, piece.back, *grid.across_the_middle(i), decoration=run.plain_backs)
                   for i, piece in enumerate(leaf) if piece and piece.back]
-    underlay = back_ground(grid, job.edition, job.options) if run.plain_backs else ()
+    underlay = back_ground(grid, _rows(grid, leaf), job.edition, job.options) if run.plain_backs else ()
     sheet = _sheet(grid, placements, run, job, label, "back", underlay, len(leaf))
     return replace(sheet, turned=turned)
+
+
+def _rows(grid: Grid, leaf: list[Piece | None]) -> int:
+    """How many rows of a sheet hold pieces."""
+    return 1 + max(i for i, piece in enumerate(leaf) if piece) // grid.front_columns
 
 
 def _sheet(grid: Grid, placements: list[Placement], run: GridRun, job: Job, label: tuple[int, int, str], side: str,
