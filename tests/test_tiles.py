@@ -235,6 +235,14 @@ def test_a_marker_larger_than_the_paper_is_glued_then_cut_out() -> None:
     assert len([tick for tick in ticks if tick[5]]) == 2  # the fold, left and right
 
 
+def test_a_large_page_with_little_on_it_is_printed_on_paper_of_its_size() -> None:
+    """300 × 300 mm with a word in a corner: one sheet of photo paper, not a page as small as the word."""
+    frame = Frame(300, 300, (Tag("P", set_line("word", 20, 20, load_edition("standard").type["body"])),))
+    (page,) = reader(printed(PageRun("Mat", (Piece("mats/mat/01", "Mat", 1, frame),)), job("photo"))).pages
+    assert sorted((float(page.mediabox.width) / MM, float(page.mediabox.height) / MM)) == pytest.approx([101.6, 152.4])
+    assert "word" in page.extract_text()
+
+
 def test_what_is_glued_is_said() -> None:
     built = build(SEEDS / "pattern-relay.txt", Choice(paper="photo", parts=("mats",)))
     assert [found.render() for found in built.diagnostics] == [

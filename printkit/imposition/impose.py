@@ -14,7 +14,7 @@ from printkit.imposition.job import ImposedRun, Job
 from printkit.imposition.labels import page_label
 from printkit.imposition.pieces import impose_pieces
 from printkit.imposition.sheet import Placement, Sheet
-from printkit.imposition.tiles import cropped, tile, tiled_sheets, too_small
+from printkit.imposition.tiles import Tiling, cropped, tile, tiled_sheets, too_small
 from printkit.layout.frame import BookletRun, Frame, GridRun, PageRun, Path, Piece, Run
 
 FOLDED = {"front": "outside", "back": "inside"}
@@ -70,19 +70,22 @@ def finished(sheet: Sheet, job: Job) -> Sheet:
 
 def _impose_pages(run: PageRun, job: Job) -> ImposedRun | Diagnostic:
     """One sheet for each page, or several to be glued where the page is larger than the paper."""
-    pieces = [piece if _on_paper(piece.front, job) else replace(piece, front=cropped(piece.front, job))
-              for piece in run.pieces]
-    tilings = [None if _on_paper(piece.front, job) else tile(piece.front, job) for piece in pieces]
-    counts = [1 if tiling is None else tiling.count for tiling in tilings]
     sheets: list[Sheet] = []
+    tilings: list[Tiling | None] = []
+    pieces: list[Piece] = []
+    for piece in run.pieces:
+        whole = _on_paper(piece.front, job)
+        pieces.append(piece if whole else replace(piece, front=cropped(piece.front, job)))
+        tilings.append(None if whole else tile(pieces[-1].front, job))
+        if tilings[-1] is None and not whole:
+            return too_small(run.title, piece.front, job)
+    counts = [1 if tiling is None else tiling.count for tiling in tilings]
     for piece, tiling in zip(pieces, tilings, strict=True):
         first, total = len(sheets) + 1, sum(counts)
-        if tiling is not None:
-            sheets += tiled_sheets(piece, tiling, job, first, total)
-        elif _on_paper(piece.front, job):
+        if tiling is None:
             sheets.append(_page_sheet(piece, run.inset, job, first, total))
         else:
-            return too_small(run.title, piece.front, job)
+            sheets += tiled_sheets(piece, tiling, job, first, total)
     return ImposedRun(run, tuple(sheets), tiles=max((count for count in counts if count > 1), default=0))
 
 

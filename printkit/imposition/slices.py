@@ -142,23 +142,27 @@ def _drawn(item: Text | Path | Picture | Field, window: Window) -> tuple[list[It
         return [], False
     if own:
         return [item], True
-    return [Artifact((_cropped(item, window.shown) if isinstance(item, Text) else item,))], False
+    part = _cropped(item, window.shown) if isinstance(item, Text) else item
+    return ([] if isinstance(part, Text) and not part.text.strip() else [Artifact((part,))]), False
 
 
 def _inked(item: Text | Path | Picture, shown: Box) -> bool:
-    """Whether a part of an item's box holds any of its ink: over and under capitals text has next to none."""
+    """Whether a part of an item's box holds any of its ink: over and under capitals text has next to none. What the
+    foot of a slice cuts through is left out: the next sheet covers it."""
     if shown[2] - shown[0] < INSIDE or shown[3] - shown[1] < INSIDE:
         return False
     if not isinstance(item, Text):
         return True
     one = face(item.font)
-    return shown[1] < item.y and shown[3] > item.y - one.cap * to_mm(item.size) / one.units
+    return shown[1] < item.y - 0.1 * one.cap * to_mm(item.size) / one.units and item.y <= shown[3]
 
 
 def _cropped(text: Text, shown: Box) -> Text:
-    """The letters of a run that a window shows, those that it cuts through included."""
+    """The letters of a run that a window shows. One that its left edge cuts through goes on there from the sheet
+    before; one at its right edge is left out, since the next sheet covers it."""
     ends = [text.x + face_advance(text.text[:count], text.font, text.size, text.tracking)
             for count in range(len(text.text) + 1)]
     first = max((i for i, end in enumerate(ends[:-1]) if end <= shown[0]), default=0)
-    last = min((i for i, end in enumerate(ends) if end >= shown[2]), default=len(text.text))
+    last = max((i for i, end in enumerate(ends) if end <= shown[2] + INSIDE), default=0)
+    last = max(first, last)
     return replace(text, text=text.text[first:last], x=ends[first], width=ends[last] - ends[first])

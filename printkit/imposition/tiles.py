@@ -28,6 +28,9 @@ LEAST_WINDOW = 45.0
 GAP = 0.8
 """mm between a window and its marks."""
 
+BESIDE = 0.3
+"""mm from a word to a seam that goes past it."""
+
 GIVE = 0.25
 """The share of a sheet by which a seam may leave its even place, so that it parts no words."""
 
@@ -140,6 +143,7 @@ def seams(length: float, most: float, overlap: float, words: Iterable[tuple[floa
         wanted = number * step
         low, high = max(low, min(wanted - GIVE * step, high)), min(high, max(wanted + GIVE * step, low))
         tries = [wanted, low, high, *(low + i for i in range(1, int(high - low) + 1))]
+        tries += [x for start, end in parted for x in (start - BESIDE, end + BESIDE)]
         best = min((x for x in tries if low - 1e-9 <= x <= high + 1e-9),
                    key=lambda x: (sum(start < x < end for start, end in parted), round(abs(x - wanted), 6), x))
         found.append(round(best, 2) if low <= round(best, 2) <= high else best)
