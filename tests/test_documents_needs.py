@@ -23,6 +23,77 @@ def test_products(need: str, copies: int) -> None:
     assert decks(game_of(paper([need], TWO))) == [("Boat cards", [("ROW", copies), ("LEAK", copies)])]
 
 
+FOUR = [line for title in ("SUN", "MOON", "STAR", "RAIN") for line in (title, "It is one.")]
+NUMBERED = [line for at in ("01", "02") for title in FOUR[::2] for line in (f"{title} · copy {at}", "It is one.")]
+
+
+@pytest.mark.parametrize(
+    ("need", "name"),
+    [
+        ("8 tiles: 2 copies each of 4 tiles", "Tiles"),
+        ("8 tiles (two copies of each of the four tiles)", "Tiles"),
+        ("8 tiles – 2 each of 4 different tiles", "Tiles"),
+        ("8 tiles, 2 each of 4 cards", "Tiles"),
+        ("8 dominoes: 2 copies each of 4 dominoes", "Dominoes"),
+        ("8 role cards: 2 copies each of 4 role cards", "Role cards"),
+        ("8 role cards: 2 copies each of 4 faces", "Role cards"),
+        ("8 roles: 2 copies each of 4 tiles", "Tiles"),
+        ("A deck of 8 tiles: 2 copies each of 4 tiles", "Tiles"),
+        ("8 tiles in two identical sets of 4 tiles", "Tiles"),
+        ("8 tiles: 4 tiles, 2 copies of each", "Tiles"),
+        ("8 tiles: four designs (two copies each)", "Tiles"),
+        ("8 tiles: 2 copies of each tile", "Tiles"),
+        ("8 tiles: 2 copies each", "Tiles"),
+        ("4 tiles (2 copies each)", "Tiles"),
+    ],
+)
+def test_products_whatever_the_second_noun(need: str, name: str) -> None:
+    """All eight are printed, where each title stands once."""
+    assert decks(game_of(paper([need], FOUR))) == [(name, [("SUN", 2), ("MOON", 2), ("STAR", 2), ("RAIN", 2)])]
+
+
+@pytest.mark.parametrize("need", ["8 tiles: 2 copies each of 4 tiles", "8 tiles: 2 copies each", "8 tiles"])
+def test_a_product_of_cards_that_are_listed_one_by_one(need: str) -> None:
+    ((_, cards),) = decks(game_of(paper([need], NUMBERED)))
+    assert cards == [(title, 1) for title in ("SUN", "MOON", "STAR", "RAIN") * 2]
+
+
+@pytest.mark.parametrize(
+    ("need", "message"),
+    [
+        ("9 tiles: 2 copies each of 4 tiles", "2 × 4 = 8, not 9"),
+        ("10 tiles: 2 copies each of 5 tiles", "the document counts 5 tiles, but 4 are listed"),
+        ("8 tiles: 2 × 4 tiles", "the document counts 8 cards in all, but 4 are listed"),
+        ("2 tide tiles and 3 fog tiles", "the document counts 2 tide tiles and 3 fog tiles, but 4 are listed"),
+        (
+            "8 tide tiles, 2 each of 4 fog tiles",
+            "the document counts 8 tide tiles and 4 fog tiles, but 4 are listed",
+        ),
+    ],
+)
+def test_a_number_that_is_not_printed_is_told(need: str, message: str) -> None:
+    (fault,) = paper([need], FOUR).diagnostics
+    assert (fault.severity.value, fault.message) == ("error", message)
+
+
+def test_counted_names_whose_cards_are_printed_more_often() -> None:
+    twice = [line.replace("SUN", "SUN · print two copies") for line in FOUR]
+    need = ["4 tiles: 1 SUN, 1 MOON, 1 STAR and 1 RAIN"]
+    assert [card.copies for card in game_of(paper(need, FOUR)).decks[0].cards] == [1, 1, 1, 1]
+    (fault,) = paper(need, twice).diagnostics
+    assert (fault.code, fault.message) == ("card-count", "the document counts 4 tiles, but 5 are listed")
+
+
+def test_cards_that_no_item_counts() -> None:
+    lines = ["Ebb", "TIDE. It falls.", "Keep", "TOWER. It stands.", "Spare", "It is one.", "Odd", "It is another."]
+    (fault,) = paper(["1 tide card and 1 tower card"], lines).diagnostics
+    assert (fault.code, fault.severity.value, fault.message) == (
+        "card-not-counted",
+        "error",
+        "“Spare” is not among the cards that the list of materials counts, nor is one more",
+    )
+
+
 def test_a_product_that_does_not_come_out() -> None:
     (fault,) = paper(["41 boat cards: 20 copies each of 2 boats"], TWO).diagnostics
     assert (fault.code, fault.message) == ("contradiction", "20 × 2 = 40, not 41")

@@ -24,11 +24,14 @@ MOST_COPIES = 500
 
 def apply_copies(pairs: list[Pair], need: CardNeed, findings: list[Diagnostic]) -> list[Pair]:
     """Copies that only the list of materials states. A deck whose faces are listed once is printed that often
-    (``Two copies of 30 role cards: 10 WOLF, 20 HARE``: 60 cards); one that is listed in full already is not."""
+    (``Two copies of 30 role cards: 10 WOLF, 20 HARE``: 60 cards); one that is listed in full already is not,
+    whether the list gives the number of its faces or of all its cards."""
     if need.copies is None:
         return pairs
     copies, listed = need.copies, need.listed.value if need.listed else None
-    in_full = listed is not None and len(pairs) == listed * copies.value and len(pairs) != listed
+    in_full = listed is not None and len(pairs) != listed and len(pairs) == listed * copies.value
+    titles = {component.name.folded for component, _ in pairs}
+    in_full |= len(pairs) == listed == len(titles) * copies.value  # "54 cards, 18 copies of each", all of them listed
     result = []
     for component, card in pairs:
         stated = card.origins.get("copies")

@@ -37,7 +37,7 @@ def believed_total(need: CardNeed | None, pairs: Sequence[Pair]) -> Claim:
     actual = Claim(sum(card.copies for _, card in pairs), pairs[0][0].title.span)
     if need is None:
         return actual
-    copies = need.copies.value if need.copies else 1
+    copies = need.copies.value if need.copies and (need.listed is None or need.listed.value != actual.value) else 1
     claims = [need.total] if need.total else []
     claims += [Claim(need.listed.value * copies, need.listed.span)] if need.listed else []
     if need.named:
@@ -55,9 +55,42 @@ def check_need(need: CardNeed, pairs: Sequence[Pair]) -> list[Diagnostic]:
     product = need.listed.value * (need.copies.value if need.copies else 1) if need.listed else 0
     if need.listed and need.listed.value not in (len(pairs), total) and product != total:
         return [_miscounted(f"{need.listed.value} {need.name}", need.listed.span, len(pairs), first)]
+    if need.listed and need.copies is None and product != total and not _contested(pairs):
+        return [_miscounted(f"{need.listed.value} {need.name}", need.listed.span, total, first)]
     if need.total and need.total.value != total:
         return [_miscounted(f"{need.total.value} cards in all", need.total.span, total, first)]
     return []
+
+
+def check_loose(
+    loose: Sequence[Pair], needs: Sequence[CardNeed], bare: Sequence[CardNeed]
+) -> list[Diagnostic]:
+    """The cards that fit no item of the list, ``loose``, against the number that the items without cards come to.
+    ``needs`` is the whole list, ``bare`` the items without cards; nothing is told where one of them has no number."""
+    first = loose[0][0]
+    if not bare:
+        more = f", nor {'is one more' if len(loose) == 2 else f'are {len(loose) - 1} more'}" if len(loose) > 1 else ""
+        return [_not_counted(first, more, [need.name for need in needs], needs[0].span)]
+    stated = [need.total or _in_all(need) for need in bare]
+    counts = [count for count in stated if count is not None]
+    total, summed = sum(card.copies for _, card in loose), sum(count.value for count in counts)
+    if len(counts) < len(stated) or summed == total or _contested(loose):
+        return []
+    names = " and ".join(f"{count.value} {need.name}" for count, need in zip(counts, bare, strict=True))
+    return [_miscounted(names, counts[0].span, total, first.title.span)]
+
+
+def _in_all(need: CardNeed) -> Claim | None:
+    """The number of cards that an item without a number of all comes to."""
+    copies = need.copies.value if need.copies else 1
+    if need.listed:
+        return Claim(need.listed.value * copies, need.listed.span)
+    return Claim(sum(c.value for _, c in need.named) * copies, need.named[0][1].span) if need.named else None
+
+
+def _contested(pairs: Sequence[Pair]) -> bool:
+    """Whether a card's own number of copies is wrong, which is told at the card."""
+    return any(card.copies < 1 or component.copies not in (None, card.copies) for component, card in pairs)
 
 
 def _check_sums(need: CardNeed) -> list[Diagnostic]:
@@ -128,17 +161,18 @@ def uncounted_names(need: CardNeed | None, pairs: Sequence[Pair]) -> dict[str, C
 
 
 def _uncounted(need: CardNeed, pairs: Sequence[Pair]) -> list[Diagnostic]:
-    names = ", ".join(name for name, _ in need.named)
-    return [
-        error(
-            "card-not-counted",
-            f"“{component.name.text}” is not among the cards that the list of materials counts",
-            component.title.span,
-            hint=f"it counts {names}",
-            notes=(Note("the list", need.span),),
-        )
-        for component in uncounted_names(need, pairs).values()
-    ]
+    names = [name for name, _ in need.named]
+    return [_not_counted(component, "", names, need.span) for component in uncounted_names(need, pairs).values()]
+
+
+def _not_counted(component: Component, more: str, counted: Sequence[str], place: Span) -> Diagnostic:
+    return error(
+        "card-not-counted",
+        f"“{component.name.text}” is not among the cards that the list of materials counts{more}",
+        component.title.span,
+        hint=f"it counts {', '.join(counted)}",
+        notes=(Note("the list", place),),
+    )
 
 
 def _miscounted(what: str, span: Span, listed: int, place: Span, *, last: bool = False) -> Diagnostic:

@@ -50,7 +50,26 @@ class PartNeed:
 _CARDS = r"(?P<name>(?:[\w'&-]+ ){0,4}?(?:cards?|tiles?(?! cards?\b)|dominoes))\b"
 _COUNTED = r"{n} " + _CARDS
 _PAIRS = r"{n} pairs of " + _CARDS
-_PRODUCT = r"{n} " + _CARDS + r"(?:[:,]| \() ?{n} (?:cop(?:y|ies) )?(?:of )?each of (?:the )?{n}"
+_MADE_OF = r"(?:: ?| ?[=(–—-] ?| in )"
+_SETS = r"(?:cop(?:y|ies)|sets?|decks?|packs?)"
+_ALL = r"(?:an? (?:single )?(?:deck|set|pack) of )?{n} "
+_THINGS = r"(?P<name>(?:[\w'&-]+ ){0,4}?[\w'&-]+)"
+_OF_EACH = r"{n} (?:" + _SETS + r" )?(?:of )?each of (?:the |all )?{n}"
+_FACES = r"{n} (?:[\w'&-]+ ){0,3}[\w'&-]+"
+_PRODUCTS = (
+    ("each of", "n2", "n3", _ALL + _CARDS + r"(?:, ?|" + _MADE_OF + ")" + _OF_EACH),
+    ("s of", "n2", "n3", _ALL + _CARDS + _MADE_OF + r"{n} (?:[a-z]+ )?" + _SETS + r" of (?:the |all )?{n}"),
+    (" each", "n3", "n2", _ALL + _CARDS + _MADE_OF + _FACES + r"(?:,| \()? ?{n} cop(?:y|ies) (?:of )?each"),
+    ("each of", "n2", "n3", _ALL + _THINGS + _MADE_OF + _OF_EACH),
+)
+"""A number of all with the product that makes it, cards before it or behind it: ``8 tiles: 2 copies each of 4 tiles``,
+``8 tiles in 2 sets of 4``, ``8 tiles: 4 designs, 2 copies of each``; each with what it holds, and the groups of the
+copies and the faces."""
+
+_NO_CARDS = re.compile(r"(?:cop(?:y|ies) )?(?:of )?each\b|cop(?:y|ies)\b", re.IGNORECASE)
+"""``2 copies of each tile`` counts copies."""
+
+_OTHERS = re.compile(r"\b(?:different|distinct|unique|separate) ", re.IGNORECASE)
 _FORMS = (
     ("each", r"{n} (?:cop(?:y|ies)|sets?) (?:of each|each) of (?:the |all )?{n} " + _CARDS),
     (
@@ -58,7 +77,7 @@ _FORMS = (
         r"{n} (?:identical |matching |separate |equal )?(?:cop(?:y|ies)|sets?|decks?|packs?) of (?:the |all )?(?:{n} )?"
         + _CARDS,
     ),
-    ("", _COUNTED + r"(?:,? {n} cop(?:y|ies) (?:of )?each)?"),
+    ("", _COUNTED + r"(?:(?:[:,] ?| ?[(–—-] ?| ){n} cop(?:y|ies) (?:of )?each(?! of\b))?"),
     (" of ", r"an? (?:single )?(?:deck|set|pack) of {n} " + _CARDS),
 )
 """Wordings of an item of cards, each with what it holds: patterns that can't match are not even compiled."""
@@ -98,12 +117,11 @@ def read_need(item: Line) -> tuple[tuple[CardNeed, ...], tuple[PartNeed, ...]]:
 
 def _read_cards(item: Line) -> tuple[tuple[CardNeed, ...], int]:
     """The cards of an item, and where they end."""
-    several = list(compiled(_COUNTED).finditer(item.marked))
+    several = [m for m in compiled(_COUNTED).finditer(item.marked) if not _NO_CARDS.match(m["name"])]
+    if (product := _read_product(item, several)) is not None:
+        return product
     if len(several) > 1 and several[0].start() == 0:
         return _read_several(item, several), several[-1].end()
-    if "each of" in item.folded and (match := compiled(_PRODUCT).match(item.marked)) is not None:
-        total, copies, faces = (claim(item, match, group) for group in ("n", "n2", "n3"))
-        return (CardNeed(match["name"], item.span.part(*match.span()), faces, copies, total, ()),), match.end()
     paired = compiled(_PAIRS).match(item.marked) if "pairs of" in item.folded else None
     if (match := paired) is not None and (pairs := claim(item, match)):
         total = Claim(2 * pairs.value, pairs.span)
@@ -114,6 +132,22 @@ def _read_cards(item: Line) -> tuple[tuple[CardNeed, ...], int]:
         if match is not None:
             return (_read_one(item, match, silent=i in _SILENT),), match.end()
     return (), 0
+
+
+def _read_product(item: Line, several: list[re.Match[str]]) -> tuple[tuple[CardNeed, ...], int] | None:
+    """A number of all, copies and faces (``_PRODUCTS``). Behind a comma, cards of another name are another deck's."""
+    for near, copies, faces, pattern in _PRODUCTS if several and item.marked.count(MARK) > 2 else ():
+        match = compiled(pattern).match(item.marked) if near in item.folded else None
+        if match is None:
+            continue
+        second = next((one for one in several if one.start() == match.start(faces)), None)
+        kind = second["name"].casefold().rpartition(" ")[0] if second else ""
+        first = match.start("n") == several[0].start()
+        if (first or second) and (kind in match["name"].casefold() or item.plain[match.end("name")] != ","):
+            total, times, listed = (claim(item, match, group) for group in ("n", copies, faces))
+            name = match["name"] if first or second is None else second["name"]
+            return (CardNeed(name, item.span.part(*match.span()), listed, times, total, ()),), match.end()
+    return None
 
 
 def _read_one(item: Line, match: re.Match[str], *, silent: bool) -> CardNeed:
@@ -133,6 +167,10 @@ def _read_several(item: Line, matches: list[re.Match[str]]) -> tuple[CardNeed, .
     """``18 PEAR cards, 18 PLUM cards`` counts one deck by name; ``4 tide cards and 3 tower cards`` are two. A number of
     all may stand before either: ``7 cards: 4 tide cards and 3 tower cards``."""
     whole, name = None, "cards"
+    made_of = re.compile(_MADE_OF).match(item.marked, matches[0].end()) is not None
+    alike = {_OTHERS.sub("", match["name"]).casefold() for match in matches}
+    if made_of and len(matches) == 2 and len(alike) == 1:
+        return (_read_one(item, matches[0], silent=True),)  # "8 tiles: 2 × 4 tiles": all of them, whatever they are
     if len(matches) > 2 and item.plain[matches[0].end() :].lstrip()[:1] in (":", "("):
         whole, name, matches = claim(item, matches[0]), matches[0]["name"], matches[1:]
     counted = [(match["name"].rsplit(" ", 1)[0], made, match) for match in matches if (made := claim(item, match))]

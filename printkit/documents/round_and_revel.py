@@ -14,7 +14,7 @@ from printkit.documents.blocks import Line
 from printkit.documents.claims import wrong_sums
 from printkit.documents.components import Component, read_components
 from printkit.documents.copies import apply_copies, check_amounts, check_numbers
-from printkit.documents.counts import check_need, uncounted_names
+from printkit.documents.counts import check_loose, check_need, uncounted_names
 from printkit.documents.decks import Pair, fits, group_decks, make_deck, read_card
 from printkit.documents.figures import Figures, read_figures
 from printkit.documents.kinds import counts_by_word, read_kinds, with_plurals
@@ -185,9 +185,13 @@ def _read_decks(paper: _Paper) -> tuple[list[Deck], list[Kind]]:
         paper.findings += check_prose(paper.prose, own, need, paper.figures, alone=len(groups) == 1)
         deck = make_deck(need, [card for _, card in own], position)
         decks.append(replace(deck, id=unique(deck.id, paper.taken)))
-    if all(need is not None for need, _ in groups):  # cards of no need may be of any
-        used = [need for need, _ in groups]
-        paper.findings += [_no_cards(need) for need in paper.card_needs if need not in used]
+    used = [need for need, _ in groups]
+    bare = [need for need in paper.card_needs if need not in used]
+    if None not in used:
+        paper.findings += [_no_cards(need) for need in bare]
+    elif paper.card_needs:  # cards of no need may be of any
+        loose = [pairs[i] for need, own in groups if need is None for i in own]
+        paper.findings += check_loose(loose, paper.card_needs, bare)
     if aids:
         paper.findings += check_amounts(aids)
         deck = Deck(unique("player-aids", paper.taken), "Player aids", tuple(card for _, card in aids))
