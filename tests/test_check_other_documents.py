@@ -153,6 +153,56 @@ def test_totals_that_match_no_lines_are_a_warning(tmp_path: Path) -> None:
     assert report.findings[0].message == "Final total: 7 + 12 + 6 = 25, not 26"
 
 
+SCORED = """OBJECTIVE OF SMALL POND: win
+NUMBER OF PLAYERS: 2 players
+NUMBER OF CARDS: 5 tokens
+SETUP
+Shuffle.
+END OF GAME
+It ends at night.
+SCORING
+Gain 2 points for each frog. Gain 10 points once the moon is full. Lose 3 points for each cup.
+Less than 9 points = Slow
+9 or more points = Fast
+"""
+
+
+def test_other_points_are_a_result_like_those_above(tmp_path: Path) -> None:
+    """A lone blank with points in its name, and a total below that has a term for it."""
+    path = tmp_path / "pond.txt"
+    path.write_text(SCORED, encoding="utf-8")
+    game = load_game(path)
+    blank = blank_sheet(game)
+    assert blank is not None and unlinked_totals(game, blank) == ()
+    right = ("Player: A\nFrogs: 4 × 2 = 8\nOther points: 10\nCups: 1 × 3 = 3\nFinal total: 8 + 10 - 3 = 15\n"
+             "Rating: Fast\n")
+    report = check_text(game, right)
+    assert report.ok and report.sheets[0].total == 15
+    assert told(check_text(game, right.replace("8 + 10 - 3 = 15", "8 + 9 - 3 = 14"))) == [
+        ("wrong", "Final total | term 2", "9", 10)]
+    assert told(check_text(game, right.replace("points: 10", "points:"))) == [("missing", "Other points", None, 10)]
+
+
+@pytest.mark.parametrize(("lines", "sheet", "right"), [
+    ("Ships: ____ × 4 = ____\nBonus points: ____\nHarbour points: ____\nFinal score: ____",
+     "Ships: 2 × 4 = 8\nBonus points: 3\nHarbour points: 5\nFinal score: {}", 16),
+    ("Ships: ____ × 4 = ____\nCrates: ____ × 2 = ____\nPoints so far: ____\nStorms: ____ × 3 = ____\n"
+     "Final score: ____ - ____ = ____",
+     "Ships: 2 × 4 = 8\nCrates: 1 × 2 = 2\nPoints so far: {}\nStorms: 1 × 3 = 3\nFinal score: 10 - 3 = 7", 10),
+])
+def test_points_that_are_a_result_and_points_that_are_a_total(
+        tmp_path: Path, lines: str, sheet: str, right: int) -> None:
+    """What the next total has terms for tells one from the other."""
+    text = (SEEDS / "orchard-shares.txt").read_text(encoding="utf-8")
+    start, end = text.index("Player: ______"), text.index("Divider marker\nReveal")
+    path = tmp_path / "ships.txt"
+    path.write_text(text[:start] + "Player: __________\n" + lines + "\n" + text[end:], encoding="utf-8")
+    game = load_game(path)
+    assert check_text(game, "Player: A\n" + sheet.format(right)).ok
+    report = check_text(game, "Player: A\n" + sheet.format(right + 1))
+    assert [(f.code, f.expected) for f in report.findings] == [("wrong", right)]
+
+
 LINES = """Player: __________
 Ships: count ____ × 4 = ____
 Cargo: crates ____ × 2 + 1 = ____

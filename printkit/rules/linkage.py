@@ -6,6 +6,8 @@ here: reckoning, or what is written on any sheet.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from printkit.diagnostics import Diagnostic, warning
 from printkit.filled import BlankSheet, Key, blank_sheet, is_sum
 from printkit.model import Dice, Game, Penalty, ScoreLine, Tableau
@@ -13,6 +15,8 @@ from printkit.record import NamedTuple
 from printkit.spelling import fold
 
 _TOTAL_WORDS = frozenset(("total", "score", "sum", "subtotal", "totals", "points"))
+_OF_SOME = frozenset(("score", "points"))
+"""Words of a total that may also be the points of one thing: ``Other points``."""
 
 
 class Links(NamedTuple):
@@ -41,13 +45,12 @@ def link(game: Game, sheet: BlankSheet) -> Links:
     for index, section in enumerate(sheet.sections):
         _link_tableau(links, index, sheet)
         mark = len(open_results) if section.title else 0
-        for line in section.lines:
-            result = result_key(index, line)
-            if result is None:
-                continue
+        results = [(line, key) for line in section.lines if (key := result_key(index, line)) is not None]
+        for at, (line, result) in enumerate(results, 1):
             _link_counted(game, links, index, line)
             start = mark if len(open_results) > mark else 0
-            taken = _link_total(links, index, line, open_results[start:], line in last)
+            own = _is_term(line, len(open_results) - start, [below for below, _ in results[at:]])
+            taken = False if own else _link_total(links, index, line, open_results[start:], line in last)
             if taken is None:
                 unlinked.append(line)
             if taken:
@@ -79,6 +82,20 @@ def result_key(section: int, line: ScoreLine) -> Key | None:
         return Key(section, line.name, line.formula.result)
     numbers = [blank for blank in line.blanks if blank.kind == "number"]
     return Key(section, line.name, numbers[-1].name) if numbers else None
+
+
+def _is_term(line: ScoreLine, above: int, below: Sequence[ScoreLine]) -> bool:
+    """Whether a lone blank that is named as a total is a result like the ``above`` before it: the next total has a term
+    for each of them, or it is some points among others (``Other points: ____``)."""
+    if line.formula is not None:
+        return False
+    words = _TOTAL_WORDS & set(fold(line.name).split())
+    for between, later in enumerate(below):
+        if is_sum(later) and (later is below[-1] or _TOTAL_WORDS & set(fold(later.name).split())):
+            terms = len(later.blanks) - 1
+            if terms in (above + 1 + between, 1 + between):
+                return terms > 1 + between
+    return bool(below) and words <= _OF_SOME
 
 
 def _link_total(links: Links, index: int, line: ScoreLine, pending: list[tuple[Key, bool]], last: bool) -> bool | None:
