@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from printkit.diagnostics import Diagnostic
 from printkit.layout.art.geometry import circle
 from printkit.layout.booklet.pages import shifted
-from printkit.layout.booklet.text import running
+from printkit.layout.booklet.text import fitted
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Item, Path, Tag
 from printkit.layout.how_to.measures import Checklist, ChecklistRow, Chunk, HowToMeasures
+from printkit.layout.how_to.reading import paragraph
 from printkit.layout.how_to.supplies import listed, ready
-from printkit.layout.setting import block, set_line
+from printkit.layout.setting import set_line
 from printkit.model import Game
 from printkit.record import dataclass
 from printkit.typeface import cap_height, x_height
@@ -141,21 +143,23 @@ def in_columns(edition: Edition, measures: HowToMeasures, width: float) -> bool:
     return (width - measures.advice_columns_gap) / 2 >= NARROWEST * to_mm(edition.type["advice"].size)
 
 
-def advice_chunks(found: Sequence[Advice], edition: Edition, measures: HowToMeasures, width: float) -> list[Chunk]:
+def advice_chunks(found: Sequence[Advice], edition: Edition, measures: HowToMeasures, width: float,
+                  findings: list[Diagnostic]) -> list[Chunk]:
     """The chapters in two columns that stay together, or one below the other."""
     if not found:
         return []
     if in_columns(edition, measures, width):
-        return [_in_columns(found, edition, measures, (width - measures.advice_columns_gap) / 2)]
-    made = [_chapter(one, edition, measures, width) for one in found]
+        return [_in_columns(found, edition, measures, (width - measures.advice_columns_gap) / 2, findings)]
+    made = [_chapter(one, edition, measures, width, findings) for one in found]
     between = measures.advice_between
     return [Chunk(items, height, between if number else measures.advice_gap)
             for number, (items, height) in enumerate(made)]
 
 
-def _in_columns(found: Sequence[Advice], edition: Edition, measures: HowToMeasures, each: float) -> Chunk:
+def _in_columns(found: Sequence[Advice], edition: Edition, measures: HowToMeasures, each: float,
+                findings: list[Diagnostic]) -> Chunk:
     """The chapters in two columns, divided so that the higher one is as low as can be."""
-    made = [_chapter(one, edition, measures, each) for one in found]
+    made = [_chapter(one, edition, measures, each, findings) for one in found]
 
     def depth(part: Sequence[tuple[tuple[Item, ...], float]]) -> float:
         return sum(height for _, height in part) + measures.advice_between * max(0, len(part) - 1)
@@ -189,18 +193,18 @@ def _divided(heights: Sequence[float], between: float,
     return in_order if deepest(in_order) <= deepest(free) + ORDER_WORTH else free
 
 
-def _chapter(one: Advice, edition: Edition, measures: HowToMeasures,
-             width: float) -> tuple[tuple[Item, ...], float]:
+def _chapter(one: Advice, edition: Edition, measures: HowToMeasures, width: float,
+             findings: list[Diagnostic]) -> tuple[tuple[Item, ...], float]:
     """A chapter from y = 0, and its height."""
     role, cell = edition.type["step-title"], edition.type["advice"]
-    title = block(one.title, width, role, balance=True)
+    title = fitted(one.title, width, role, "a chapter's title", None, findings, display=True)
     y = title.height + measures.advice_text_gap
     single = len(one.items) == 1 and not one.numbered
     indent = 0.0 if single else measures.advice_indent
     rows: list[Tag] = []
     gap = max(measures.advice_item_gap, ITEM_APART * (to_mm(cell.leading) - cap_height(cell.weight, cell.size)))
     for number, text in enumerate(one.items, 1):
-        made = running(text, width - indent, cell)
+        made = paragraph(text, width - indent, cell, edition, f"\"{one.title}\"", findings)
         if single:
             rows.append(Tag("P", made.at(0.0, y)))
         else:

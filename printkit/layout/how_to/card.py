@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from printkit.diagnostics import Diagnostic
 from printkit.layout.art import pictures as art
 from printkit.layout.art.geometry import Clear
 from printkit.layout.art.patterns import pattern
@@ -14,6 +15,7 @@ from printkit.layout.booklet.pictures import shown_kinds
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Artifact, Item, Path, Picture, Tag
 from printkit.layout.how_to.measures import Chunk, HowToMeasures
+from printkit.layout.how_to.reading import paragraph
 from printkit.layout.look import looks_of
 from printkit.layout.pattern_band import game_patterns
 from printkit.layout.picture import drawing, outline
@@ -28,7 +30,7 @@ LEAST_PICTURE = 10.0
 
 
 def card_chunk(game: Game, edition: Edition, measures: HowToMeasures, words: Mapping[str, str], width: float,
-               height: float) -> Chunk:
+               height: float, findings: list[Diagnostic]) -> Chunk:
     """The dashed outline, ``width`` × ``height`` mm, its words inside, or under it where it is too small for them."""
     shown = {"width": f"{width:g}", "height": f"{height:g}"}
     edge = Path((("M", (0.0, 0.0)), ("L", (width, 0.0)), ("L", (width, height)), ("L", (0.0, height)), ("Z", ())),
@@ -39,8 +41,9 @@ def card_chunk(game: Game, edition: Edition, measures: HowToMeasures, words: Map
     inside = room >= measures.card_caption_least
     title = block(words["card-title"], room if inside else measures.card_caption_least, edition.type["section"],
                   balance=True)
-    text = block(words["card-text"].format(**shown).replace(" × ", "\u00a0×\u00a0").replace(" mm.", "\u00a0mm."),
-                 title.width, edition.type["table-cell"], balance=True)
+    size = words["card-text"].format(**shown).replace(" × ", "\u00a0×\u00a0").replace(" mm.", "\u00a0mm.")
+    text = paragraph(size, title.width, edition.type["table-cell"], edition, "the card's caption", findings,
+                     display=True)
     told = title.height + measures.card_text_gap + text.height
     inside = inside and told + 2 * inset <= height
     x, y = (inset, inset) if inside else (0.0, height + inset)

@@ -6,7 +6,7 @@ Belongs here: the order of its chunks and where a second page begins. Never here
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from printkit.diagnostics import Diagnostic
 from printkit.layout.booklet.pages import shifted
@@ -25,13 +25,13 @@ from printkit.layout.how_to.measures import (
     how_to_measures,
     tightened,
 )
+from printkit.layout.how_to.stack import Stack
 from printkit.layout.how_to.steps import head, steps, steps_apart, steps_chunk
 from printkit.layout.how_to.table import KEY, columns, heads_again, table_head, table_row
-from printkit.layout.setting import set_line
-from printkit.layout.small_paper import Room, paper_too_small
+from printkit.layout.small_paper import LEAST_LINES, Room, paper_too_small
 from printkit.layout.texts import texts
 from printkit.model import Game
-from printkit.typeface import cap_height
+from printkit.units import to_mm
 
 __all__ = ["Checklist", "ChecklistRow", "lay_out_how_to"]
 
@@ -47,11 +47,13 @@ def lay_out_how_to(game: Game, edition: Edition, page: PageBox, checklist: Check
 
     Below the edition's ``page-foot`` nothing is drawn, nor on the ``label`` mm at the foot that the sheet's label takes
     where that is more. A card that has no room beside the steps, or under the rest, is
-    not shown in its true size: it is no reason for a page.
+    not shown in its true size: it is no reason for a page. Paper is too small where a word is wider than it, or the
+    bar.
     """
     measures = how_to_measures(edition)
     inset = max(measures.inset, page.margin)
-    if Room(page.width - 2 * inset, page.height - measures.top).hopeless(edition):
+    lines = (page.height - measures.top) / to_mm(edition.type["body"].leading)
+    if page.width - 2 * inset < measures.bar or lines < LEAST_LINES:
         return (), (paper_too_small("the page that says how to print", page),)
     foot = page.height - max(edition.lengths["page-foot"], label + LABEL_CLEAR if label else 0.0)
     sketch = Sketch(game, edition, page, checklist, inset, foot)
@@ -95,13 +97,13 @@ def _lay_out(sketch: Sketch, front: HowToMeasures, rest: HowToMeasures, early: i
     game, edition, checklist, width = sketch.game, sketch.edition, sketch.checklist, sketch.width
     words = texts("how-to", game.language)
     findings: list[Diagnostic] = []
-    stack = Stack(edition, rest, words, sketch.page, sketch.inset, sketch.foot)
+    stack = Stack(edition, rest, words, sketch.page, sketch.inset, sketch.foot, findings)
     stack.add(head(game, edition, front, words, width, findings))
     beside = _steps_and_card(game, edition, front, words, width, checklist, stack)
     split = len(stack.pages) - 1
     told = advice(game, checklist, words)
-    before = advice_chunks(told[:early], edition, front, width)
-    after = advice_chunks(told[early:], edition, rest, width)
+    before = advice_chunks(told[:early], edition, front, width, findings)
+    after = advice_chunks(told[early:], edition, rest, width, findings)
     for chapter in before:
         stack.add(chapter)
     tables = _table(checklist, edition, rest, words, width, stack, findings, whole=early > 0)
@@ -109,68 +111,10 @@ def _lay_out(sketch: Sketch, front: HowToMeasures, rest: HowToMeasures, early: i
         stack.add(chapter)
     if checklist.card is not None and not beside:
         _, wide, high = checklist.card
-        drawn = card_chunk(game, edition, rest, words, wide, high)
+        drawn = card_chunk(game, edition, rest, words, wide, high, findings)
         if wide <= width and stack.fits(drawn.height, rest.advice_gap):
             stack.add(replace(drawn, gap=rest.advice_gap))
     return Attempt(stack.frames(), tuple(findings), split + tables, len(before) + len(after))
-
-
-@dataclass
-class Stack:
-    """Chunks one below the other, on as many pages as they take. ``y`` is where the next one begins, ``foot`` the mm
-    from a page's top below which nothing may stand."""
-
-    edition: Edition
-    measures: HowToMeasures
-    words: Mapping[str, str]
-    page: PageBox
-    inset: float
-    foot: float
-    pages: list[list[Item]] = field(default_factory=lambda: [[]])
-    y: float = 0.0
-    fresh: bool = True
-
-    def __post_init__(self) -> None:
-        self.y = self.measures.top
-
-    @property
-    def most(self) -> float:
-        """The height of a page that nothing else stands on but its own heading."""
-        role = self.edition.type["kicker"]
-        start = self.measures.top + cap_height(role.weight, role.size) + self.measures.after_band
-        return self.foot - start
-
-    def fits(self, height: float, gap: float = 0.0) -> bool:
-        """Whether so much more has room on this page."""
-        return self.y + (0.0 if self.fresh else gap) + height <= self.foot + 1e-6
-
-    def add(self, chunk: Chunk) -> None:
-        """Put a chunk below what is there, on a new page when it doesn't fit."""
-        if not chunk.items:
-            return
-        if not self.fits(chunk.height, chunk.gap):
-            self.turn()
-        self.y += 0.0 if self.fresh else chunk.gap
-        self.put(chunk.items)
-        self.y += chunk.height
-        self.fresh = False
-
-    def put(self, items: tuple[Item, ...], x: float = 0.0) -> None:
-        """Items whose y = 0 is here."""
-        self.pages[-1] += [shifted(item, self.inset + x, self.y) for item in items]
-
-    def turn(self) -> None:
-        """Begin another page, under a line that says what it belongs to."""
-        role = self.edition.type["kicker"]
-        self.pages.append([])
-        baseline = self.measures.top + cap_height(role.weight, role.size)
-        words = self.words["again"].format(number=len(self.pages))
-        self.pages[-1].append(Tag("P", set_line(words, self.inset, baseline, role)))
-        self.y, self.fresh = baseline + self.measures.after_band, True
-
-    def frames(self) -> tuple[Frame, ...]:
-        """The pages."""
-        return tuple(Frame(self.page.width, self.page.height, tuple(items)) for items in self.pages)
 
 
 def _steps_and_card(game: Game, edition: Edition, measures: HowToMeasures, words: Mapping[str, str], width: float,
@@ -181,14 +125,16 @@ def _steps_and_card(game: Game, edition: Edition, measures: HowToMeasures, words
     card = checklist.card
     column = max(card[1], measures.card_caption_least) if card is not None else width
     if card is not None and width - column - measures.column_gap >= measures.steps_least:
-        drawn = card_chunk(game, edition, measures, words, card[1], card[2])
-        made = steps_chunk(todo, edition, measures, words, width - column - measures.column_gap)
-        if stack.fits(max(drawn.height, made.height)):
+        found: list[Diagnostic] = []
+        drawn = card_chunk(game, edition, measures, words, card[1], card[2], found)
+        made = steps_chunk(todo, edition, measures, words, width - column - measures.column_gap, found)
+        if not found and stack.fits(max(drawn.height, made.height)):
             right = tuple(shifted(item, width - column, 0.0) for item in drawn.items)
             stack.add(Chunk((*made.items, *right), max(drawn.height, made.height)))
             return True
-    together = steps_chunk(todo, edition, measures, words, width)
-    for chunk in [together] if stack.fits(together.height) else steps_apart(todo, edition, measures, words, width):
+    apart = steps_apart(todo, edition, measures, words, width, stack.findings)
+    together = steps_chunk(todo, edition, measures, words, width, [])
+    for chunk in [together] if stack.fits(together.height) else apart:
         stack.add(chunk)
     return False
 
@@ -198,30 +144,29 @@ def _table(checklist: Checklist, edition: Edition, measures: HowToMeasures, word
     """The table, a row at a time; its head keeps the first row with it, and all of them where it is to stay ``whole``
     and a page has room for it. In how many pieces it stands."""
     cols = columns(checklist, edition, measures, words, width)
-    opening, heads = table_head(cols, edition, measures, words, width)
+    opening, heads = table_head(cols, edition, measures, words, width, findings)
     made = [table_row(row, cols, edition, measures, words, findings) for row in checklist.rows]
     if not made:
         return 0
-    together = opening.height + sum(height for _, _, height in made)
+    together = opening.height + sum(row.height for row in made)
     if not whole or together > stack.most:
-        together = opening.height + made[0][2]
+        together = opening.height + made[0].height
     if not stack.fits(together, opening.gap):
         stack.turn()
-    start = stack.y + (0.0 if stack.fresh else opening.gap)
     stack.add(opening)
-    rows: list[Item] = [shifted(heads, stack.inset, start)]
+    rows: list[Item] = [shifted(head, stack.inset, stack.y - opening.height) for head in heads]
     tables = [(len(stack.pages) - 1, rows)]
-    for tag, drawn, height in made:
-        if not stack.fits(height):
-            stack.turn()
-            stack.add(heads_again(cols, edition, measures, words))
-            rows = []
-            tables.append((len(stack.pages) - 1, rows))
-        rows.append(shifted(tag, stack.inset, stack.y))
-        stack.put((drawn,))
-        stack.y += height
-        stack.fresh = False
+    for row in made:
+        for part in stack.portions(row, heads_again(cols, edition, measures, words)):
+            if len(stack.pages) - 1 > tables[-1][0]:
+                rows = []
+                tables.append((len(stack.pages) - 1, rows))
+            rows += [shifted(item, stack.inset, stack.y) for item in part.items if isinstance(item, Tag)]
+            stack.put(tuple(item for item in part.items if not isinstance(item, Tag)))
+            stack.y += part.height
+            stack.fresh = False
     key = KEY if len(tables) > 1 else ""
     for number, found in tables:
-        stack.pages[number].append(Tag("Table", tuple(found), key=key))
+        if found:
+            stack.pages[number].append(Tag("Table", tuple(found), key=key))
     return len(tables)

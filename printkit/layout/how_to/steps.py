@@ -14,7 +14,8 @@ from printkit.layout.boxes import box, line
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Artifact, Item, Tag
 from printkit.layout.how_to.measures import Checklist, Chunk, HowToMeasures
-from printkit.layout.setting import block, set_line, shrink_line
+from printkit.layout.how_to.reading import is_narrow, paragraph
+from printkit.layout.setting import set_line, shrink_line
 from printkit.model import Game
 from printkit.record import dataclass
 
@@ -61,8 +62,8 @@ def _counts(checklist: Checklist, words: Mapping[str, str]) -> str:
 def head(game: Game, edition: Edition, measures: HowToMeasures, words: Mapping[str, str], width: float,
          findings: list[Diagnostic]) -> Chunk:
     """The set's name, the page's title, and the band of the game's patterns."""
-    kicker = fitted(words["kicker"].format(game=game.title, edition=edition.title.lower()), width,
-                    edition.type["kicker"], "the set's name", game.origins.get("title"), findings)
+    kicker = paragraph(words["kicker"].format(game=game.title, edition=edition.title.lower()), width,
+                       edition.type["kicker"], edition, "the set's name", findings, span=game.origins.get("title"))
     role = edition.type["how-to-title"]
     role = shrink_line(words["title"], width, role) or role
     title = fitted(words["title"], width, role, "the title", None, findings, display=True)
@@ -74,37 +75,39 @@ def head(game: Game, edition: Edition, measures: HowToMeasures, words: Mapping[s
 
 
 def steps_chunk(found: tuple[Step, ...], edition: Edition, measures: HowToMeasures, words: Mapping[str, str],
-                width: float) -> Chunk:
+                width: float, findings: list[Diagnostic]) -> Chunk:
     """The steps one below the other, in a column of that width."""
     items: list[Item] = []
     y = 0.0
     for number, step in enumerate(found):
         if number:
             y += measures.step_gap
-        made, height = _step(step, y, edition, measures, words, width)
+        made, height = _step(step, y, edition, measures, words, width, findings)
         items.append(made)
         y += height
     return Chunk((Tag("L", tuple(items)),), y)
 
 
 def steps_apart(found: tuple[Step, ...], edition: Edition, measures: HowToMeasures, words: Mapping[str, str],
-                width: float) -> list[Chunk]:
+                width: float, findings: list[Diagnostic]) -> list[Chunk]:
     """The same as chunks, one for each step: for a page on which they don't all have room."""
-    made = [_step(step, 0.0, edition, measures, words, width) for step in found]
+    made = [_step(step, 0.0, edition, measures, words, width, findings) for step in found]
     return [Chunk((Tag("L", (item,), key=KEY),), height, measures.step_gap) for item, height in made]
 
 
 def _step(step: Step, y: float, edition: Edition, measures: HowToMeasures, words: Mapping[str, str],
-          width: float) -> tuple[Tag, float]:
-    """One step with its top at ``y``, and its height."""
-    x, room = measures.step_indent, width - measures.step_indent
-    side = measures.step_box
+          width: float, findings: list[Diagnostic]) -> tuple[Tag, float]:
+    """One step with its top at ``y``, and its height. In a narrow column its text goes on under its box."""
+    indent, side, role = measures.step_indent, measures.step_box, edition.type["table-cell"]
+    under = is_narrow(width - indent, edition)
+    x = 0.0 if under else indent
     tick = box(0.0, y, side, side, 1.0, edition.strokes["box"], edition.colour("ink"))
-    title = block(step.title, room, edition.type["step-title"])
-    text = block(step.text, room, edition.type["table-cell"], balance=True)
+    title = fitted(step.title, width - indent, edition.type["step-title"], "a step's title", None, findings,
+                   display=True)
+    text = paragraph(step.text, width - x, role, edition, f"\"{step.title}\"", findings, display=True)
     lift = (side - title.depth(1)) / 2
-    below = y + lift + title.height + measures.step_text_gap
-    body: list[Item] = [*title.at(x, y + lift), *text.at(x, below)]
+    below = y + max(lift + title.height, side if under else 0.0) + measures.step_text_gap
+    body: list[Item] = [Tag("P", title.at(indent, y + lift)), Tag("P", text.at(x, below))]
     end = below + text.height
     if step.bar:
         body.append(_bar(x, end + measures.bar_gap, edition, measures, words))

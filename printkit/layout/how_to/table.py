@@ -9,12 +9,15 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from printkit.diagnostics import Diagnostic
-from printkit.layout.booklet.text import fitted
-from printkit.layout.boxes import box, line
+from printkit.layout.booklet.pages import shifted
+from printkit.layout.booklet.text import display_at, fitted
+from printkit.layout.boxes import line
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Artifact, Item, Tag
 from printkit.layout.how_to.measures import Checklist, ChecklistRow, Chunk, HowToMeasures
-from printkit.layout.setting import block, set_display, set_line
+from printkit.layout.how_to.reading import paragraph
+from printkit.layout.how_to.rows import BOX_SPACE, cell_of, labelled_row, ruled
+from printkit.layout.setting import block, set_line
 from printkit.record import dataclass
 from printkit.typeface import advance, cap_height
 from printkit.units import to_mm
@@ -22,11 +25,15 @@ from printkit.units import to_mm
 COLUMNS = ("part", "pages", "sheets", "pieces", "sides", "paper")
 KEY = "how-to/table"
 
+NAME_LINES = 2
+"""A part's name takes no more lines beside figures."""
+
 
 @dataclass(frozen=True)
 class Columns:
     """Left edges and widths of the columns in mm, by their names. A page too narrow for all of them has no columns
-    for sides and paper: then each row says both in a line of its own."""
+    for sides and paper: then each row says both in a line of its own. One that is too narrow for the rest has none:
+    then each row is a part's name, and under it every figure with its label."""
 
     lefts: Mapping[str, float]
     widths: Mapping[str, float]
@@ -37,6 +44,11 @@ class Columns:
         """Whether sides and paper have no columns."""
         return "sides" not in self.lefts
 
+    @property
+    def labelled(self) -> bool:
+        """Whether nothing has a column."""
+        return not self.lefts
+
 
 def columns(checklist: Checklist, edition: Edition, measures: HowToMeasures, words: Mapping[str, str],
             width: float) -> Columns:
@@ -45,16 +57,17 @@ def columns(checklist: Checklist, edition: Edition, measures: HowToMeasures, wor
     most = {"sides": measures.table_sides, "paper": measures.table_paper}
     widths: dict[str, float] = {}
     for name in COLUMNS[1:]:
-        natural = max((advance(_cell(row, name), cell.weight, cell.size) for row in checklist.rows), default=0.0)
+        natural = max((advance(cell_of(row, name), cell.weight, cell.size) for row in checklist.rows), default=0.0)
         natural = max(natural, advance(words[name], top.weight, top.size)) + 0.01
         widths[name] = min(natural, most.get(name, natural))
-    indent = measures.table_box + measures.table_space * 0.8
-    spaces = measures.table_space * (len(COLUMNS) - 1)
-    shown: tuple[str, ...] = COLUMNS
-    if indent + spaces + sum(widths.values()) + measures.table_part > width:
-        shown = COLUMNS[:4]
-        spaces = measures.table_space * (len(shown) - 1)
-    widths["part"] = width - indent - spaces - sum(widths[name] for name in shown[1:])
+    indent = measures.table_box + measures.table_space * BOX_SPACE
+    for shown in (COLUMNS, COLUMNS[:4]):
+        part = width - indent - measures.table_space * (len(shown) - 1) - sum(widths[name] for name in shown[1:])
+        if part >= measures.table_part and (shown == COLUMNS or _names_fit(checklist, edition, part)):
+            break
+    else:
+        return Columns({}, {}, width)
+    widths["part"] = part
     lefts, x = {}, indent
     for name in shown:
         lefts[name] = x
@@ -62,32 +75,44 @@ def columns(checklist: Checklist, edition: Edition, measures: HowToMeasures, wor
     return Columns(lefts, widths, width)
 
 
-def _cell(row: ChecklistRow, name: str) -> str:
-    return {"pages": row.pages, "sheets": str(row.sheets), "pieces": row.pieces, "sides": row.sides,
-            "paper": row.stock}[name]
+def _names_fit(checklist: Checklist, edition: Edition, width: float) -> bool:
+    """Whether every part's name stands in a column of that width, on two lines at most."""
+    role = edition.type["table-name"]
+    made = [block(row.title, width, role) for row in checklist.rows]
+    return all(one.fits and len(one.lines) <= NAME_LINES for one in made)
 
 
-def table_head(cols: Columns, edition: Edition, measures: HowToMeasures, words: Mapping[str, str],
-               width: float) -> tuple[Chunk, Tag]:
-    """The table's heading and note as a chunk, and the row of column heads, laid out from the chunk's top too."""
-    role, top = edition.type["section"], edition.type["table-head"]
-    y = cap_height(role.weight, role.size)
-    small = edition.type["advice"]
+def table_head(cols: Columns, edition: Edition, measures: HowToMeasures, words: Mapping[str, str], width: float,
+               findings: list[Diagnostic]) -> tuple[Chunk, tuple[Tag, ...]]:
+    """The table's heading and note as a chunk, and the row of column heads, if it has columns, laid out from the
+    chunk's top too."""
+    role, top, small = edition.type["section"], edition.type["table-head"], edition.type["advice"]
+    title = fitted(words["table-title"], width, role, "the table's title", None, findings, display=True)
     room = width - advance(words["table-title"], role.weight, role.size) - measures.table_note_gap
-    note = block(words["table-note"], width, small)
     beside = advance(words["table-note"], small.weight, small.size) <= room
-    below = y + (0.0 if beside else measures.table_note_gap)
-    told = set_line(words["table-note"], width, y, small, align="right") if beside else note.at(0.0, below)
-    items: list[Item] = [Tag("H2", set_display(words["table-title"], 0.0, y, role)), Tag("P", tuple(told))]
-    y = (y if beside else below + note.height) + measures.table_head_gap
-    heads = tuple(Tag("TH", set_line(words[name], cols.lefts[name], y, top), scope="Column") for name in cols.lefts)
+    y = title.height
+    told: tuple[Item, ...]
+    if beside:
+        told = set_line(words["table-note"], width, y, small, align="right")
+    else:
+        note = paragraph(words["table-note"], width, small, edition, "the table's note", findings)
+        told = note.at(0.0, y + measures.table_note_gap)
+        y += measures.table_note_gap + note.height
+    items: list[Item] = [Tag("H2", display_at(title, 0.0, 0.0)), Tag("P", told)]
+    heads: tuple[Tag, ...] = ()
+    if not cols.labelled:
+        y += measures.table_head_gap
+        heads = (Tag("TR", tuple(Tag("TH", set_line(words[name], cols.lefts[name], y, top), scope="Column")
+                                 for name in cols.lefts)),)
     y += measures.table_pad
     items.append(Artifact((line(0.0, y, width, y, edition.strokes["box"], edition.colour("ink")),)))
-    return Chunk(tuple(items), y, measures.table_gap), Tag("TR", heads)
+    return Chunk(tuple(items), y, measures.table_gap), heads
 
 
 def heads_again(cols: Columns, edition: Edition, measures: HowToMeasures, words: Mapping[str, str]) -> Chunk:
     """The columns' heads over the part of a table that stands on another page: repeated, so not read again."""
+    if cols.labelled:
+        return Chunk((), 0.0)
     top = edition.type["table-head"]
     y = cap_height(top.weight, top.size)
     repeated = [run for name in cols.lefts for run in set_line(words[name], cols.lefts[name], y, top)]
@@ -101,37 +126,43 @@ DETAIL_LEADING = 1.12
 
 
 def table_row(row: ChecklistRow, cols: Columns, edition: Edition, measures: HowToMeasures, words: Mapping[str, str],
-              findings: list[Diagnostic]) -> tuple[Tag, Artifact, float]:
-    """A row from y = 0: its tag, its box and rule, its height. A detail runs on under the narrow columns beside it,
-    which have one line each."""
-    name, detail, cell = edition.type["table-name"], edition.type["note"], edition.type["table-cell"]
-    part = cols.widths["part"]
-    title = fitted(row.title, part, name, "the list of parts", None, findings)
+              findings: list[Diagnostic]) -> Chunk:
+    """A row with its box and rule. A detail runs on under the narrow columns beside it, which have one line each."""
+    if cols.labelled:
+        return labelled_row(row, cols.right, edition, measures, words, findings)
+    title = fitted(row.title, cols.widths["part"], edition.type["table-name"], "the list of parts", None, findings)
     y = measures.table_pad
-    items: list[Item] = [*title.at(cols.lefts["part"], y)]
-    depth = title.height
-    told = [row.detail] if row.detail else []
-    if cols.stacked:
-        told.append(words["stacked"].format(sides=row.sides, paper=row.stock))
+    told, depth = _told(row, cols, edition, measures, words, findings)
+    told = tuple(shifted(item, cols.lefts["part"], y + title.height) for item in told)
+    depth += title.height
+    cells = [Tag("TH", (Tag("P", title.at(cols.lefts["part"], y)), *told) if told else title.at(cols.lefts["part"], y),
+                 scope="Row")]
+    for column in list(cols.lefts)[1:]:
+        made = fitted(cell_of(row, column), cols.widths[column], edition.type["table-cell"], "the list of parts", None,
+                      findings)
+        cells.append(Tag("TD", made.at(cols.lefts[column], y)))
+        depth = max(depth, made.height)
+    return ruled(tuple(cells), depth, title.depth(1), cols.right, edition, measures)
+
+
+def _told(row: ChecklistRow, cols: Columns, edition: Edition, measures: HowToMeasures, words: Mapping[str, str],
+          findings: list[Diagnostic]) -> tuple[tuple[Item, ...], float]:
+    """What stands under a part's name, from the name's last baseline, and its height. Where it is sides and paper too,
+    the row is nearly a paragraph, and its lines stand as far apart as running text."""
+    name, detail = edition.type["table-name"], edition.type["note"]
     apart = max(measures.table_pad, to_mm(DETAIL_LEADING * name.size) - cap_height(detail.weight, detail.size))
-    if cols.stacked:  # lines of a row that is nearly a paragraph stand as far apart as running text
+    edge = cols.lefts["sides"] - measures.table_space if not cols.stacked else cols.right
+    lines = [row.detail] if row.detail else []
+    if cols.stacked:
         body = edition.type["body"]
         detail = replace(detail, leading=detail.size * body.leading / body.size)
         apart = to_mm(detail.leading) - cap_height(detail.weight, detail.size)
-    edge = cols.right if cols.stacked else cols.lefts["sides"] - measures.table_space
-    for line_of in told:
-        below = fitted(line_of, edge - cols.lefts["part"], detail, "the list of parts", None, findings,
-                       display=cols.stacked)
-        depth += apart
-        items += below.at(cols.lefts["part"], y + depth)
-        depth += below.height
-    cells = [Tag("TH", tuple(items), scope="Row")]
-    for column in list(cols.lefts)[1:]:
-        made = fitted(_cell(row, column), cols.widths[column], cell, "the list of parts", None, findings)
-        cells.append(Tag("TD", made.at(cols.lefts[column], y)))
-        depth = max(depth, made.height)
-    height = y + max(depth, measures.table_box) + measures.table_pad + 0.4
-    side = measures.table_box
-    tick = box(0.0, y + (title.depth(1) - side) / 2, side, side, 0.8, edition.strokes["box"], edition.colour("ink"))
-    rule = line(0.0, height, cols.right, height, edition.strokes["divider"] * 0.7, edition.colour("rule"))
-    return Tag("TR", tuple(cells)), Artifact((tick, rule)), height
+        lines.append(words["stacked"].format(sides=row.sides, paper=row.stock))
+    items: list[Item] = []
+    depth = 0.0
+    for text in lines:
+        made = paragraph(text, edge - cols.lefts["part"], detail, edition, "the list of parts", findings,
+                         display=cols.stacked)
+        items.append(Tag("P", made.at(0.0, depth + apart)))
+        depth += apart + made.height
+    return tuple(items), depth
