@@ -7,6 +7,7 @@ and what is to be had ready (``supplies.py``).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from printkit.diagnostics import Diagnostic
 from printkit.layout.art.geometry import circle
@@ -15,7 +16,7 @@ from printkit.layout.booklet.text import fitted
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Item, Path, Tag
 from printkit.layout.how_to.measures import Checklist, ChecklistRow, Chunk, HowToMeasures
-from printkit.layout.how_to.reading import paragraph
+from printkit.layout.how_to.reading import led, led_as, paragraph
 from printkit.layout.how_to.supplies import listed, ready
 from printkit.layout.setting import set_line
 from printkit.model import Game
@@ -195,16 +196,17 @@ def _divided(heights: Sequence[float], between: float,
 
 def _chapter(one: Advice, edition: Edition, measures: HowToMeasures, width: float,
              findings: list[Diagnostic]) -> tuple[tuple[Item, ...], float]:
-    """A chapter from y = 0, and its height."""
+    """A chapter from y = 0, and its height. Its items share one leading, as the longest asks."""
     role, cell = edition.type["step-title"], edition.type["advice"]
     title = fitted(one.title, width, role, "a chapter's title", None, findings, display=True)
     y = title.height + measures.advice_text_gap
     single = len(one.items) == 1 and not one.numbered
     indent = 0.0 if single else measures.advice_indent
-    rows: list[Tag] = []
+    told = [paragraph(text, width - indent, cell, edition, f"\"{one.title}\"", findings) for text in one.items]
+    cell = led(cell, max(len(text.lines) for text in told), edition)
     gap = max(measures.advice_item_gap, ITEM_APART * (to_mm(cell.leading) - cap_height(cell.weight, cell.size)))
-    for number, text in enumerate(one.items, 1):
-        made = paragraph(text, width - indent, cell, edition, f"\"{one.title}\"", findings)
+    rows: list[Tag] = []
+    for number, made in enumerate((replace(text, role=led_as(text.role, cell)) for text in told), 1):
         if single:
             rows.append(Tag("P", made.at(0.0, y)))
         else:

@@ -27,7 +27,7 @@ def paragraph(text: str, width: float, role: TypeRole, edition: Edition, what: s
     about ``what`` in ``findings`` where a word is wider than the column at the role's smallest size."""
     found: list[Diagnostic] = []
     made = fitted(text, width, role, what, span, found, display=display)
-    if NO_BREAK in text and (found or made.role.size < role.size):
+    if found or made.role.size < role.size:
         found = []
         made = fitted(text.replace(NO_BREAK, " "), width, role, what, span, found, display=True)
     findings += found
@@ -40,6 +40,11 @@ def led(role: TypeRole, count: int, edition: Edition) -> TypeRole:
     if count < READ_THROUGH:
         return role
     return replace(role, leading=max(role.leading, role.size * body.leading / body.size))
+
+
+def led_as(role: TypeRole, other: TypeRole) -> TypeRole:
+    """The role with another's leading, in proportion to its size."""
+    return replace(role, leading=role.size * other.leading / other.size)
 
 
 def is_narrow(width: float, edition: Edition) -> bool:

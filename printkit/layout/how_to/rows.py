@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from printkit.diagnostics import Diagnostic
-from printkit.layout.booklet.text import fitted
+from printkit.layout.booklet.text import fitted, running
 from printkit.layout.boxes import box, line
 from printkit.layout.edition import Edition
 from printkit.layout.frame import Artifact, Item, Tag
 from printkit.layout.how_to.measures import ChecklistRow, Chunk, HowToMeasures
 from printkit.layout.how_to.reading import is_narrow, paragraph
-from printkit.layout.setting import block, set_line
+from printkit.layout.setting import set_line
 from printkit.typeface import advance, cap_height
 from printkit.units import to_mm
 
@@ -89,7 +89,7 @@ class _Pairs:
         if begins or self.x + wide + advance(text, role.weight, role.size) > self.right + 1e-6:
             self._next_line()
         items: list[Item] = [*set_line(label, self.x, self.y, head)]
-        beside = block(text, self.right - self.x - wide, role)
+        beside = running(text, self.right - self.x - wide, role)
         if beside.fits and len(beside.lines) <= 2:
             x = self.x + wide
         else:

@@ -26,7 +26,7 @@ COLUMNS = ("part", "pages", "sheets", "pieces", "sides", "paper")
 KEY = "how-to/table"
 
 NAME_LINES = 2
-"""A part's name takes no more lines beside figures."""
+"""A part's name takes no more lines beside figures; one where its column is narrower than it should be."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,8 @@ def columns(checklist: Checklist, edition: Edition, measures: HowToMeasures, wor
     indent = measures.table_box + measures.table_space * BOX_SPACE
     for shown in (COLUMNS, COLUMNS[:4]):
         part = width - indent - measures.table_space * (len(shown) - 1) - sum(widths[name] for name in shown[1:])
-        if part >= measures.table_part and (shown == COLUMNS or _names_fit(checklist, edition, part)):
+        wide = part >= measures.table_part
+        if wide if shown == COLUMNS else _names_fit(checklist, edition, part, NAME_LINES if wide else 1):
             break
     else:
         return Columns({}, {}, width)
@@ -75,11 +76,11 @@ def columns(checklist: Checklist, edition: Edition, measures: HowToMeasures, wor
     return Columns(lefts, widths, width)
 
 
-def _names_fit(checklist: Checklist, edition: Edition, width: float) -> bool:
-    """Whether every part's name stands in a column of that width, on two lines at most."""
+def _names_fit(checklist: Checklist, edition: Edition, width: float, most: int) -> bool:
+    """Whether every part's name stands in a column of that width, on so many lines at ``most``."""
     role = edition.type["table-name"]
     made = [block(row.title, width, role) for row in checklist.rows]
-    return all(one.fits and len(one.lines) <= NAME_LINES for one in made)
+    return all(one.fits and len(one.lines) <= most for one in made)
 
 
 def table_head(cols: Columns, edition: Edition, measures: HowToMeasures, words: Mapping[str, str], width: float,
