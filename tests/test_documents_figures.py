@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from click.testing import CliRunner
+from conftest import SEEDS
 from small_papers import game_of, paper
 
 from printkit import check_text
+from printkit.cli import main
+from printkit.rules.linkage import unlinked
 
 CARDS = ["RED · print twelve copies", "It is red."]
 NEED = ["12 colour cards: 12 RED"]
@@ -101,6 +107,42 @@ def test_a_condition_that_is_not_understood_is_not_judged() -> None:
     assert check_text(game, _display((2, 2), (0, 0))).ok
     assert check_text(game, _display((0, 0), (3, 3))).ok
     assert [f.code for f in check_text(game, _display((1, 0), (0, 0))).findings] == ["impossible"]
+
+
+@pytest.mark.parametrize(
+    ("row", "said", "at"),
+    [
+        ("if the moon is full", "when a row gains 3 points is not understood: “the moon is full”", "the moon is full"),
+        ("if the plants do not match", "when a row gains 3 points is not understood: “the plants do not match”", "the"),
+        ("", "the document does not say when a row gains 3 points", "3"),
+    ],
+)
+def test_a_condition_that_is_not_understood_is_told(row: str, said: str, at: str) -> None:
+    rule = f"Each of your two columns: gain 2 points if its plants match. Each of your two rows: gain 3 points {row}."
+    game = game_of(paper(["Two copies of each of the 4 plant tiles"], TILES, [GRID, rule.replace(" .", ".")]))
+    (told,) = unlinked(game)
+    assert (told.code, told.severity.value, told.message) == ("condition-not-understood", "warning", said)
+    assert told.span is not None and told.span.text.startswith(at)
+    word = "plant" if "plants" in row else "light"
+    assert told.hint.startswith(f"“each row whose {word} is the same” and “each row whose {word} is different on ever")
+
+
+@pytest.mark.parametrize("rule", ["is the same", "is different on every tile"])
+def test_the_conditions_that_the_warning_names_are_understood(rule: str) -> None:
+    lines = [GRID, f"Gain 2 points for each column whose plant {rule}. Gain 3 points for each row whose light {rule}."]
+    game = game_of(paper(["Two copies of each of the 4 plant tiles"], TILES, lines))
+    assert unlinked(game) == ()
+    assert game.tableau is not None and (game.tableau.column_points, game.tableau.row_points) == (2, 3)
+
+
+def test_show_tells_a_condition_that_is_not_understood(tmp_path: Path) -> None:
+    """A seed whose rows ask for the moon: the game and the finding, with its place, and nothing is wrong."""
+    text = (SEEDS / "pattern-relay.txt").read_text("utf-8")
+    path = tmp_path / "moon.txt"
+    path.write_text(text.replace("if all three textures in that row are different", "if the moon is full"), "utf-8")
+    result = CliRunner().invoke(main, ["show", str(path)])
+    assert result.exit_code == 0
+    assert "moon.txt:" in result.stderr and "warning[condition-not-understood]: when a row gains 4" in result.stderr
 
 
 def _display(columns: tuple[int, int], rows: tuple[int, int]) -> str:

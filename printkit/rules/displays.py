@@ -9,11 +9,12 @@ from itertools import product
 
 from printkit.filled import Key
 from printkit.model import Tableau
+from printkit.rules.conditions import condition, textures, tiles, varied
 from printkit.rules.judged import Judged
 from printkit.rules.reckoning import signed
 from printkit.rules.sentences import sentence
 from printkit.rules.table import Table
-from printkit.rules.tableau import check_value, condition, display, textures, tiles, varied
+from printkit.rules.tableau import check_value, display
 
 
 def cells_hold_tiles_of_the_deck(table: Table) -> None:

@@ -12,6 +12,7 @@ from printkit.diagnostics import Diagnostic, warning
 from printkit.filled import BlankSheet, Key, blank_sheet, is_sum
 from printkit.model import Dice, Game, Penalty, ScoreLine, Tableau
 from printkit.record import NamedTuple
+from printkit.rules.conditions import unclear_conditions
 from printkit.spelling import fold
 
 _TOTAL_WORDS = frozenset(("total", "score", "sum", "subtotal", "totals", "points"))
@@ -71,9 +72,13 @@ def unlinked_totals(game: Game, sheet: BlankSheet) -> tuple[Diagnostic, ...]:
 
 
 def unlinked(game: Game) -> tuple[Diagnostic, ...]:
-    """``unlinked_totals`` of the sheet that the game's players fill in; none without a sheet."""
+    """What of the sheet that the game's players fill in can't be held against its other lines or against the tiles:
+    totals, and points on a condition that is not understood. Nothing without a sheet."""
     sheet = blank_sheet(game)
-    return () if sheet is None else unlinked_totals(game, sheet)
+    if sheet is None:
+        return ()
+    tableau = next((section.tableau for section in sheet.sections if section.tableau is not None), None)
+    return (*(unclear_conditions(game, tableau) if tableau is not None else ()), *unlinked_totals(game, sheet))
 
 
 def result_key(section: int, line: ScoreLine) -> Key | None:

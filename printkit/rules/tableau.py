@@ -1,6 +1,7 @@
 """A display of tiles: which they are, and what its columns, rows and variety are worth.
 
-Belongs here: reading cells as the deck's cards, and the three scoring checks. Never here: laws over the table.
+Belongs here: reading cells as the deck's cards, and the three scoring checks. Never here: what a condition means
+(``conditions.py``), laws over the table.
 """
 
 from __future__ import annotations
@@ -10,15 +11,9 @@ from collections.abc import Sequence
 from printkit.filled import Key
 from printkit.model import Card, Game, Tableau
 from printkit.record import NamedTuple
+from printkit.rules.conditions import Tile, condition, textures, tile_key, tiles, varied
 from printkit.rules.findings import Finding
 from printkit.rules.judged import Judged
-from printkit.spelling import fold
-
-_ALIKE = ("match", "same", "alike", "identical", "equal")
-_DIFFERENT = ("different", "differ", "distinct", "no two", "unlike")
-
-Tile = tuple[str, ...]
-"""The words of a tile, as its card prints them: ``("SUN", "DOTS")``."""
 
 
 class DisplayScore(NamedTuple):
@@ -54,68 +49,11 @@ def score_display(game: Game, rows: Sequence[Sequence[Tile]]) -> DisplayScore:
     return DisplayScore(columns, across, tableau.variety_points if seen >= textures(game, tableau) else 0)
 
 
-def tiles(game: Game) -> dict[str, Card]:
-    """The deck's cards by their words, in any order: ``sun dots`` and ``dots sun`` are one tile."""
-    found: dict[str, Card] = {}
-    for deck in game.decks:
-        for card in deck.cards:
-            if len(card.words) > 1:
-                found.setdefault(_key(" ".join(card.words)), card)
-    return found
-
-
-class Condition(NamedTuple):
-    """What a column's or a row's tiles must show: their words at ``word``, all ``alike`` or all different; ``alike`` is
-    None when the document's words say neither."""
-
-    word: int
-    alike: bool | None
-
-    def met(self, row: Sequence[Tile]) -> bool:
-        """Whether tiles meet it."""
-        kinds = len({tile[self.word] for tile in row})
-        return kinds == (1 if self.alike else len(row))
-
-
-def condition(game: Game, tableau: Tableau, what: str) -> Condition:
-    """The condition for a ``column`` or a ``row``. A label of the cards that the rule names (``Motif``) says which word
-    counts; without one it is the word of variety for rows, the other one for columns."""
-    rule = fold(tableau.column_rule if what == "column" else tableau.row_rule)
-    named = _named(game, rule)
-    usual = varied(game, tableau) if what == "row" else 1 - varied(game, tableau)
-    different = any(word in rule for word in _DIFFERENT)
-    alike = any(word in rule for word in _ALIKE) and "no two" not in rule
-    understood = different != alike and len(named) < 2 and " not " not in f" {rule} "
-    return Condition(named[0] if named else usual, alike if understood else None)
-
-
-def varied(game: Game, tableau: Tableau) -> int:
-    """Which word of a tile variety asks for (the texture): that of the label that its name holds, else the second."""
-    named = _named(game, fold(tableau.variety))
-    return named[0] if named else 1
-
-
-def _named(game: Game, text: str) -> list[int]:
-    """The words of a tile, by position, whose labels a text names; labels stand in the words' order."""
-    card = next(iter(tiles(game).values()), None)
-    return [at for at, (name, _) in enumerate(card.traits[:2]) if fold(name) in text] if card else []
-
-
-def textures(game: Game, tableau: Tableau) -> frozenset[str]:
-    """All words that variety asks for: those of the deck."""
-    at = varied(game, tableau)
-    return frozenset(card.words[at] for card in tiles(game).values())
-
-
 def tile_at(judged: Judged, key: Key, known: dict[str, Card]) -> Tile | None:
     """The tile that is written in a cell; None when it is empty or no tile of the deck."""
     entry = judged.entry(key)
-    card = known.get(_key(entry.written)) if entry else None
+    card = known.get(tile_key(entry.written)) if entry else None
     return card.words if card else None
-
-
-def _key(text: str) -> str:
-    return " ".join(sorted(fold(text.replace("/", " ").replace("／", " ")).split()))
 
 
 def display(judged: Judged, section: int) -> list[list[Tile | None]]:
