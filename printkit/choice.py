@@ -5,6 +5,7 @@ Belongs here: the choice as a value, its names looked up, the nearest named. Nev
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -58,6 +59,15 @@ def find_edition(name: str) -> Edition | tuple[Diagnostic, ...]:
         edition, findings = read_edition(Path(name))
         return findings if edition is None else edition
     return (_unknown("edition", name, names()),)
+
+
+def distinct_papers(names: Iterable[str]) -> tuple[str, ...]:
+    """The names of papers without those that mean one that is named before: ``a4`` and ``210x297mm``."""
+    by_paper: dict[str, str] = {}
+    for name in names:
+        paper = find_paper(name)
+        by_paper.setdefault(paper.name if isinstance(paper, Paper) else name, name)
+    return tuple(by_paper.values())
 
 
 def paper_for(choice: Choice) -> Paper:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import errno
 import os
 import shutil
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from printkit.diagnostics import Diagnostic, error
@@ -21,6 +21,7 @@ def write_files(folder: Path, files: Mapping[str, bytes]) -> Diagnostic | None:
     """
     temporary: dict[Path, Path] = {}
     try:
+        _refuse_folders(folder, files)
         folder.mkdir(parents=True, exist_ok=True)
         for name, content in files.items():
             hidden = folder / f".{name}.new"
@@ -47,9 +48,7 @@ def write_set(folder: Path, files: Mapping[str, bytes | None]) -> Diagnostic | N
             old.rename(folder)
         for waste in (new, old):
             shutil.rmtree(waste, ignore_errors=True)
-        for name in files:
-            if (folder / name).is_dir():
-                raise IsADirectoryError(errno.EISDIR, "there is a folder of this name", str(folder / name))
+        _refuse_folders(folder, files)
         new.mkdir(parents=True)
         for name, content in files.items():
             if content is not None:
@@ -65,6 +64,12 @@ def write_set(folder: Path, files: Mapping[str, bytes | None]) -> Diagnostic | N
         shutil.rmtree(new, ignore_errors=True)
         return _cannot_write(fault, folder)
     return None
+
+
+def _refuse_folders(folder: Path, names: Iterable[str]) -> None:
+    for name in names:
+        if (folder / name).is_dir():
+            raise IsADirectoryError(errno.EISDIR, "there is a folder of this name", str(folder / name))
 
 
 def _keep_others(folder: Path, new: Path, files: Mapping[str, bytes | None]) -> None:

@@ -10,7 +10,10 @@ from pathlib import Path
 
 import pypdf
 import pytest
+from click.testing import CliRunner
 from conftest import SEEDS
+
+from printkit.cli import main
 
 SHARES = (SEEDS / "orchard-shares.txt").read_text(encoding="utf-8")
 RELAY = (SEEDS / "pattern-relay.txt").read_text(encoding="utf-8")
@@ -200,3 +203,96 @@ def test_only_what_is_not_there(tmp_path: Path) -> None:
     done = build(tmp_path, SHARES, "--only", "BANANA")
     assert done.returncode == 2
     assert "BANANA" in done.stderr
+
+
+@pytest.mark.parametrize(("document", "companion", "code"), [
+    ((SEEDS / "orchard.txt").read_text(encoding="utf-8"),
+     (SEEDS / "orchard.companion.toml").read_text(encoding="utf-8").replace('height = "', 'height = "1', 1),
+     "cells-not-square"),
+    (RELAY, '[deck]\nwidth = "25 mm"\nheight = "25 mm"\n', "text-does-not-fit"),
+], ids=["cells", "size"])
+def test_show_finds_what_build_finds(document: str, companion: str, code: str, tmp_path: Path) -> None:
+    """Faults that only the laying out of a document with its companion shows."""
+    (tmp_path / "game.companion.toml").write_text(companion, encoding="utf-8")
+    built = build(tmp_path, document)
+    shown = run("show", "game.txt", cwd=tmp_path)
+    assert f"error[{code}]" in shown.stderr and f"error[{code}]" in shown.stdout
+    assert shown.returncode == built.returncode == 1
+    told = [line for line in built.stderr.split("\n") if "error[" in line]
+    assert told == [line for line in shown.stderr.split("\n") if "error[" in line]
+
+
+def test_a_companion_that_is_a_folder_is_not_passed_over(tmp_path: Path) -> None:
+    (tmp_path / "game.companion.toml").mkdir()
+    for done in (build(tmp_path, SHARES), run("show", "game.txt", cwd=tmp_path)):
+        assert done.returncode == 2
+        assert "game.companion.toml: error[unreadable]: this is a folder" in done.stderr
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need a right of their own there")
+def test_a_companion_that_leads_nowhere_is_not_passed_over(tmp_path: Path) -> None:
+    (tmp_path / "game.companion.toml").symlink_to("gone.toml")
+    done = build(tmp_path, SHARES)
+    assert done.returncode == 2
+    assert "game.companion.toml: error[unreadable]: there is no such file" in done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names are shorter there")
+def test_a_name_that_leaves_no_room_for_a_companions(tmp_path: Path) -> None:
+    (tmp_path / f"{'g' * 245}.txt").write_text(SHARES, encoding="utf-8")
+    done = run("show", f"{'g' * 245}.txt", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(("arguments", "words"), [
+    (("build", "--only", ""), "'--only': it is empty; write a part of a name"),
+    (("export", "--to", "svg", "--only="), "'--only': it is empty; write a part of a name"),
+    (("preview", "--only", " "), "'--only': it is empty; write a part of a name"),
+    (("build", "--out", ""), "'--out': it is empty; write the name of a folder"),
+    (("export", "--to", "svg", "--out="), "'--out': it is empty; write the name of a folder"),
+    (("preview", "--out", ""), "'--out': it is empty; write the name of a folder"),
+    (("calibrate", "--out", ""), "'--out': it is empty; write the name of a folder"),
+    (("build", "--players", "1.5"), "'--players': '1.5' is no whole number; write one from 1 to 99"),
+    (("build", "--jobs", "many"), "'--jobs': 'many' is no whole number; write one from 1 to 64"),
+    (("build", "--backs", "seperate"), "'seperate' is not one of: none, duplex-long, duplex-short, fold, separate; did "
+                                       "you mean 'separate'?"),
+    (("preflight", "a.pdf", "--skip", "all"), "'all' is not one of: contrast, pdf-ua"),
+    (("build", "--backs"), "Option '--backs' needs a value; write one of: none, duplex-long, duplex-short, fold, sep"),
+    (("build", "--paper"), "Option '--paper' needs a value; write --paper NAME"),
+    (("build", "--json=yes"), "Option '--json' takes no value; write --json alone"),
+    (("printer", "add", "--scale"), "Option '--scale' needs a value; write --scale PERCENT"),
+    (("build", "--papers", "a4"), "There is no option '--papers'; did you mean '--paper'?"),
+    (("--verbose", "build"), "There is no option '--verbose'; --help shows all that there are"),
+    (("export",), "Missing option '--to'; write one of: svg, dxf, png, tts, shop"),
+    (("show",), "Missing argument SOURCE; --help shows what it is"),
+    (("show", "a.txt", "b.txt"), "Too much: b.txt; this command takes one SOURCE at a time"),
+    (("list", "orchard"), "Too much: orchard; this command takes nothing but options"),
+    (("biuld",), "There is no command 'biuld'; did you mean 'build'?"),
+    (("printer", "ad"), "There is no command 'ad'; did you mean 'add'?"),
+])
+def test_a_command_line_that_cannot_be_read(arguments: tuple[str, ...], words: str, tmp_path: Path) -> None:
+    done = run(*arguments, cwd=tmp_path)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert words in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_command_leaves_the_group_as_it_was() -> None:
+    """A module of the group is named like a function of Python: `list`. One process may run many commands."""
+    for arguments, words in ((["list"], "54 Fruit cards"), (["--help"], "Check filled-in score sheets."),
+                             (["biuld"], "did you mean 'build'?")):
+        done = CliRunner().invoke(main, arguments)
+        assert not isinstance(done.exception, TypeError)
+        assert words in done.output
+
+
+@pytest.mark.parametrize(("paper", "what"), [
+    ("210x297", "210x297mm"), ("297 × 210", "297x210mm"), ("8.5x11", "8.5x11in"), ("21x29.7", "21x29.7cm"),
+    ("100x140", "100x140mm"), ("5X7", "5x7in"),
+])
+def test_a_size_without_its_unit(paper: str, what: str, tmp_path: Path) -> None:
+    done = run("build", "pattern-relay", "--paper", paper, cwd=tmp_path)
+    assert done.returncode == 2
+    assert f"there is no paper named '{paper}'\n  hint: only the unit is missing: write {what}\n" in done.stderr

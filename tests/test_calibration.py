@@ -218,3 +218,26 @@ def test_the_command_writes_the_same_bytes_each_time(tmp_path: Path) -> None:
     assert bad.exit_code == 2 and "did you mean 'letter'?" in bad.stderr
     small = CliRunner().invoke(main, ["calibrate", "--paper", "4x6in", "--out", str(tmp_path / "no.pdf")])
     assert small.exit_code == 2 and not (tmp_path / "no.pdf").exists()
+
+
+@pytest.mark.parametrize(("out", "there", "written"), [
+    ("sheets", False, "sheets/calibration-a4.pdf"), ("sheets", True, "sheets/calibration-a4.pdf"),
+    ("my.sheets", False, "my.sheets/calibration-a4.pdf"), ("old.pdf", True, "old.pdf/calibration-a4.pdf"),
+    ("new/mine.PDF", False, "new/mine.PDF"),
+])
+def test_it_is_written_into_a_folder_or_as_the_file_named(out: str, there: bool, written: str, tmp_path: Path) -> None:
+    if there:
+        (tmp_path / out).mkdir()
+    done = CliRunner().invoke(main, ["calibrate", "--out", str(tmp_path / out)])
+    assert done.exit_code == 0, done.output
+    assert done.stdout.strip() == (tmp_path / written).as_posix()
+    assert [p.relative_to(tmp_path).as_posix() for p in tmp_path.rglob("*") if p.is_file()] == [written]
+    assert len(pypdf.PdfReader(tmp_path / written).pages) == 2
+
+
+def test_a_folder_of_the_files_name_is_told_and_stays(tmp_path: Path) -> None:
+    (tmp_path / "calibration-a4.pdf").mkdir()
+    done = CliRunner().invoke(main, ["calibrate", "--out", str(tmp_path)])
+    assert done.exit_code == 2
+    assert f"{tmp_path / 'calibration-a4.pdf'}: error[cannot-write]" in done.stderr
+    assert [p.name for p in tmp_path.iterdir()] == ["calibration-a4.pdf"]

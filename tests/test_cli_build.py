@@ -66,10 +66,42 @@ def test_cards_on_small_paper(paper: str, fits: int, tmp_path: Path) -> None:
     assert len(pypdf.PdfReader(path).pages) == 48 // fits
 
 
+def test_a_paper_named_twice_is_one_paper(tmp_path: Path) -> None:
+    done = run("build", RELAY, "--part", "cards", "--paper", "A4", "--paper", "210×297mm", "--paper", "a4", "--json",
+               cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert [(one["paper"], one["folder"]) for one in json.loads(done.stdout)["sets"]] == [
+        ("A4", "out/pattern-relay/standard/a4")]
+
+
+def test_a_document_named_twice_is_one_document(tmp_path: Path) -> None:
+    (tmp_path / "seeds").mkdir()
+    (tmp_path / "seeds" / "pattern-relay.txt").write_text(Path(RELAY).read_text(encoding="utf-8"), encoding="utf-8")
+    sources = ("pattern-relay", "seeds/pattern-relay.txt", "./seeds/../seeds/pattern-relay.txt")
+    for command in (("build",), ("export", "--to", "svg")):
+        done = run(*command, *sources, "--part", "cards", cwd=tmp_path)
+        assert done.returncode == 0, done.stderr
+        assert len(done.stdout.split("out/pattern-relay/")) == 2
+
+
+@pytest.mark.parametrize(("arguments", "code"), [
+    (("--edition", "large-print-plus", "--paper", "photo", "--part", "cards"), "does-not-fit-paper"),
+    (("--cutter", "cricut", "--paper", "photo", "--part", "cards"), "does-not-fit-paper"),
+    (("--backs", "fold", "--gutter", "4mm", "--paper", "photo", "--part", "cards"), "does-not-fit-paper"),
+    (("--paper", "60x70mm", "--part", "rules"), "paper-too-small"),
+])
+def test_too_small_a_paper_is_a_fault_of_the_options(arguments: tuple[str, ...], code: str, tmp_path: Path) -> None:
+    """The document is right, and larger paper prints it: status 2, whichever part it is that has no room."""
+    done = run("build", RELAY, *arguments, cwd=tmp_path)
+    assert done.returncode == 2
+    assert f"error[{code}]" in done.stderr
+    assert not (tmp_path / "out").exists()
+
+
 def test_what_does_not_fit_small_paper_says_so(tmp_path: Path) -> None:
     """A card is never glued together; a marker is, and that is said."""
     done = run("build", RELAY, "--paper", "photo", "--edition", "large-print-plus", "--part", "cards", cwd=tmp_path)
-    assert done.returncode == 1
+    assert done.returncode == 2
     assert "error[does-not-fit-paper]" in done.stderr and "choose larger paper" in done.stderr
     done = run("build", str(SEEDS / "orchard-shares.txt"), "--paper", "photo", "--part", "markers", cwd=tmp_path)
     assert done.returncode == 0

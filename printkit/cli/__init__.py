@@ -14,6 +14,7 @@ from typing import Any
 import click
 
 from printkit import __version__
+from printkit.cli.usage import NamedGroup, in_plain_words
 
 COMMANDS: dict[str, str] = {
     "build": "Make the PDFs of every game, or of the documents named.",
@@ -30,12 +31,12 @@ COMMANDS: dict[str, str] = {
 """Every command and its line in the help, in the order in which people need them."""
 
 
-class LazyGroup(click.Group):
+class LazyGroup(NamedGroup):
     """A group whose commands are modules of this package, imported when they are asked for."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """All names, without importing any."""
-        return list(COMMANDS)
+        return [*COMMANDS]  # `list` here is the command's module once that is loaded
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of that name, from the module of that name."""
@@ -45,20 +46,20 @@ class LazyGroup(click.Group):
         command: click.Command = getattr(module, "list_" if cmd_name == "list" else cmd_name)
         return command
 
-    def resolve_command(self, ctx: click.Context,
-                        args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
-        """As click does, and names the nearest command when there is none of that name."""
-        name = args[0] if args else ""
-        if name and not name.startswith("-") and name not in COMMANDS:
-            from printkit.spelling import meant
-
-            ctx.fail(f"There is no command '{name}'; {meant(name, COMMANDS)}")
-        return super().resolve_command(ctx, args)
+    def make_context(self, info_name: str | None, args: list[str], parent: click.Context | None = None,
+                     **extra: Any) -> click.Context:
+        """As click does; what can't be read is said in our words."""
+        try:
+            return super().make_context(info_name, args, parent, **extra)
+        except click.UsageError as fault:
+            raise in_plain_words(fault, self) from None
 
     def invoke(self, ctx: click.Context) -> Any:
         """As click does; what goes wrong outside a command's own work is said in a line, never as a traceback."""
         try:
             return super().invoke(ctx)
+        except click.UsageError as fault:
+            raise in_plain_words(fault, self.get_command(ctx, ctx.invoked_subcommand or "")) from None
         except KeyboardInterrupt:
             click.echo("Stopped; what was there before is still there.", err=True)
             ctx.exit(130)
@@ -75,7 +76,7 @@ class LazyGroup(click.Group):
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The table of commands."""
         with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+            formatter.write_dl([*COMMANDS.items()])
 
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})

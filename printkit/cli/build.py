@@ -17,6 +17,7 @@ from printkit.cli.messages import as_json, report, unique
 from printkit.cli.progress import progress
 from printkit.cli.results import nothing_made, same_folder, write_results
 from printkit.cli.selection import choices_of, selection
+from printkit.cli.values import Number, Place
 from printkit.diagnostics import Diagnostic, error
 
 if TYPE_CHECKING:
@@ -30,9 +31,9 @@ SETS_FOR_A_PROCESS = 3
 @click.command()
 @click.argument("sources", nargs=-1, metavar="[SOURCE]…", type=click.Path(path_type=Path))
 @selection
-@click.option("--jobs", type=click.IntRange(1, 64), default=None, metavar="N",
+@click.option("--jobs", type=Number(1, 64), default=None, metavar="N",
               help="How many sets to make at once.  [default: as many as pay off, one for each processor at most]")
-@click.option("--out", type=click.Path(path_type=Path, file_okay=True), default=Path("out"), show_default=True,
+@click.option("--out", type=Place(), default=Path("out"), show_default=True,
               metavar="DIR", help="Where to write.")
 @click.option("--json", "json_", is_flag=True, help="Print what was made, and every finding, as JSON.")
 @click.pass_context

@@ -1,4 +1,4 @@
-"""Exit statuses, the same for every command (DESIGN section 4).
+"""Exit statuses, the same for every command.
 
 Belongs here: the three numbers, and which findings ask for which. Never here: printing.
 """
@@ -22,9 +22,10 @@ class Exit(IntEnum):
 USAGE_CODES = frozenset({
     "unreadable", "empty", "binary", "encoding", "too-large", "unknown-kind", "cannot-write", "nothing-selected",
     "unknown-edition", "unknown-paper", "unknown-part", "game-unknown", "game-ambiguous", "no-documents", "encrypted",
-    "not-measured", "bad-option", "unknown-printer", "paper-too-small", "library-missing",
+    "not-measured", "bad-option", "unknown-printer", "paper-too-small", "does-not-fit-paper", "library-missing",
 })
-"""Findings about files and names rather than about what stands in a document."""
+"""Findings about files, names and options rather than about what stands in a document. What the paper that was asked
+for has no room for is one of these: the document is right, and larger paper or other options print it."""
 
 
 def exit_for(findings: Iterable[Diagnostic]) -> Exit:

@@ -17,6 +17,7 @@ from printkit.cli.messages import as_json, report, unique
 from printkit.cli.progress import progress
 from printkit.cli.results import nothing_made, same_folder, write_results
 from printkit.cli.selection import choices_of, selection
+from printkit.cli.values import Number, OneOf, Place
 from printkit.diagnostics import Diagnostic, error
 
 if TYPE_CHECKING:
@@ -39,10 +40,10 @@ ABOUT_ALL_PARTS = ("papers", "parts", "players")
 
 @click.command()
 @click.argument("sources", nargs=-1, metavar="[SOURCE]…", type=click.Path(path_type=Path))
-@click.option("--to", type=click.Choice(["svg", "dxf", "png", "tts", "shop"]), required=True,
+@click.option("--to", type=OneOf(["svg", "dxf", "png", "tts", "shop"]), required=True,
               help="svg, dxf: cut lines of every sheet; png: every face as a picture; tts: decks for Tabletop "
                    "Simulator; shop: cards for a print shop.")
-@click.option("--dpi", type=click.IntRange(30, 1200), default=300, show_default=True, metavar="N",
+@click.option("--dpi", type=Number(30, 1200), default=300, show_default=True, metavar="N",
               help="png: pixels an inch.")
 @click.option("--url", default=None, metavar="ADDRESS",
               help="tts: what leads to the pictures, such as file:///C:/games/ or an address on the web.")
@@ -51,7 +52,7 @@ ABOUT_ALL_PARTS = ("papers", "parts", "players")
 @click.option("--size", default=None, metavar="NAME",
               help="shop: one of the sizes that it cuts.  [default: the cards' own, poker if they have none]")
 @selection
-@click.option("--out", type=click.Path(path_type=Path, file_okay=True), default=Path("out"), show_default=True,
+@click.option("--out", type=Place(), default=Path("out"), show_default=True,
               metavar="DIR", help="Where to write.")
 @click.option("--json", "json_", is_flag=True, help="Print what was made, and every finding, as JSON.")
 @click.pass_context
@@ -132,9 +133,12 @@ def run_exports(ctx: click.Context, sources: tuple[Path, ...], choices: list[Cho
                 make: Callable[[Path, Choice], Exported], out: Path, json_: bool) -> None:
     """Make every document in every choice, write what came of it, say so, and exit."""
     from printkit.catalogue import documents
+    from printkit.cli.sources import find_sources
 
-    paths = list(dict.fromkeys(sources)) or documents(Path.cwd())
-    if not paths:
+    paths, unknown = find_sources(map(str, sources))
+    faults += unknown
+    paths = paths or ([] if sources else documents(Path.cwd()))
+    if not paths and not faults:
         faults.append(error("no-documents", "there is no document here", hint="name one: my-game.txt"))
     made: list[Exported] = []
     tasks = [(path, choice) for path in paths for choice in choices] if not faults else []

@@ -13,6 +13,7 @@ import click
 
 from printkit.cli.exits import Exit, exit_for
 from printkit.cli.messages import report
+from printkit.cli.values import OneOf
 from printkit.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ _SHOWN = 5
 @click.option("--printer", default=None, metavar="NAME",
               help="Measure what comes out of a printer that the sheets were corrected for; printkit printer add keeps "
               "it.")
-@click.option("--skip", "skips", multiple=True, type=click.Choice(["contrast", "pdf-ua"]),
+@click.option("--skip", "skips", multiple=True, type=OneOf(["contrast", "pdf-ua"]),
               help="Leave out a measure that needs the extra 'preflight'; give it again for both.")
 @click.option("--all", "all_", is_flag=True, help=f"Every finding; else {_SHOWN} of each kind in a file.")
 @click.option("--json", "json_", is_flag=True, help="Everything that was found and measured, as JSON.")

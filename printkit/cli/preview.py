@@ -12,12 +12,13 @@ import click
 
 from printkit.cli.export import run_exports
 from printkit.cli.selection import choices_of, selection
+from printkit.cli.values import Place
 
 
 @click.command()
 @click.argument("sources", nargs=-1, metavar="[SOURCE]…", type=click.Path(path_type=Path))
 @selection
-@click.option("--out", type=click.Path(path_type=Path, file_okay=True), default=Path("out"), show_default=True,
+@click.option("--out", type=Place(), default=Path("out"), show_default=True,
               metavar="DIR", help="Where to write.")
 @click.option("--json", "json_", is_flag=True, help="Print what was made, and every finding, as JSON.")
 @click.pass_context

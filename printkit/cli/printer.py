@@ -13,13 +13,14 @@ import click
 
 from printkit.cli.exits import Exit, exit_for
 from printkit.cli.messages import as_json, report
+from printkit.cli.usage import NamedGroup
 from printkit.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
     from printkit.imposition.options import Printer
 
 
-@click.group()
+@click.group(cls=NamedGroup)
 def printer() -> None:
     """Keep what your printer does wrong, so that `build --printer NAME` can undo it.
 

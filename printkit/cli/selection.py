@@ -10,34 +10,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from printkit.cli.values import Length, Number, OneOf, Text
 from printkit.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
     from printkit.choice import Choice
     from printkit.imposition.options import Options
 
-    _Parameter = click.ParamType[float]
-else:
-    _Parameter = click.ParamType  # generic only in newer releases of click
-
 Command = TypeVar("Command", bound=Callable[..., Any])
-
-
-class Length(_Parameter):
-    """A length in mm; a number alone is millimetres: ``3``, ``3mm``, ``0.125in``."""
-
-    name = "length"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        """The length in mm, or a usage error that says how to write one."""
-        from printkit.units import parse_length
-
-        if isinstance(value, float):
-            return value
-        length = parse_length(value) if any(ch.isalpha() for ch in value) else parse_length(f"{value}mm")
-        if length is None:
-            self.fail(f"{value!r} is no length; write 3mm, 0.3cm or 0.125in", param, ctx)
-        return length
 
 
 _OPTIONS = (
@@ -48,14 +28,14 @@ _OPTIONS = (
                       "for more."),
     click.option("--part", "parts", multiple=True, metavar="NAME",
                  help="Only this part: cards, mats, markers, score-sheets, rules or set; give it again for more."),
-    click.option("--only", default="", metavar="TEXT",
+    click.option("--only", type=Text(), default=None, metavar="TEXT",
                  help="Only pieces whose name holds this text, such as a lost card."),
-    click.option("--players", type=click.IntRange(1, 99), default=None, metavar="N",
+    click.option("--players", type=Number(1, 99), default=None, metavar="N",
                  help="Mats and score sheets for so many players, instead of the most that the game allows."),
-    click.option("--backs", type=click.Choice(["none", "duplex-long", "duplex-short", "fold", "separate"]),
+    click.option("--backs", type=OneOf(["none", "duplex-long", "duplex-short", "fold", "separate"]),
                  default=None, help="How cards get backs: none, printed on both sides (which edge the printer flips "
                                     "on), beside their fronts to fold, or as sheets of their own after the fronts."),
-    click.option("--marks", type=click.Choice(["ticks", "margin", "lines", "none"]), default="ticks",
+    click.option("--marks", type=OneOf(["ticks", "margin", "lines", "none"]), default="ticks",
                  show_default=True, help="Cut marks: ticks at both ends of every cut and where cuts meet, so that "
                                          "strips keep theirs; those in the sheet's margin only; whole lines for "
                                          "scissors; or none."),
@@ -64,9 +44,9 @@ _OPTIONS = (
                  help="How far ink runs beyond the cut, such as 3mm; needs a gutter of twice that."),
     click.option("--corner-radius", type=Length(), default=0.0, metavar="LENGTH",
                  help="Print a guide for a corner punch of this radius."),
-    click.option("--order", type=click.Choice(["sheet", "stack"]), default="sheet", show_default=True,
+    click.option("--order", type=OneOf(["sheet", "stack"]), default="sheet", show_default=True,
                  help="stack: cutting the whole pile at once leaves the deck in order."),
-    click.option("--copies", type=click.IntRange(1, 100), default=1, show_default=True, metavar="N",
+    click.option("--copies", type=Number(1, 100), default=1, show_default=True, metavar="N",
                  help="Print so many sets of cards and markers."),
     click.option("--cutter", default=None, metavar="NAME",
                  help="Keep cards where a cutting machine reaches, and print its marks: silhouette, "
@@ -85,13 +65,13 @@ def selection(command: Command) -> Command:
 
 def choices_of(selected: dict[str, Any]) -> tuple[list[Choice], list[Diagnostic]]:
     """One choice for every edition and paper, and everything that is wrong with them."""
-    from printkit.choice import Choice, check_choice
+    from printkit.choice import Choice, check_choice, distinct_papers
 
     options, faults = _options(selected)
     choices = [
-        Choice(edition, paper, tuple(dict.fromkeys(selected["parts"])), selected["only"], selected["players"] or 0,
-               options)
-        for edition in dict.fromkeys(selected["editions"]) for paper in dict.fromkeys(selected["papers"])
+        Choice(edition, paper, tuple(dict.fromkeys(selected["parts"])), selected["only"] or "",
+               selected["players"] or 0, options)
+        for edition in dict.fromkeys(selected["editions"]) for paper in distinct_papers(selected["papers"])
     ]
     faults += [finding for choice in choices for finding in check_choice(choice)]
     return choices, list(dict.fromkeys(faults))

@@ -5,6 +5,7 @@ Belongs here: telling the two apart for commands. Never here: looking for games 
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -25,7 +26,10 @@ def find_source(source: str) -> Path | Diagnostic:
 
 
 def find_sources(sources: Iterable[str]) -> tuple[list[Path], list[Diagnostic]]:
-    """Every document named, once, and what is wrong with the others."""
+    """Every document named, once however it is written, and what is wrong with the others."""
     found = [find_source(source) for source in dict.fromkeys(sources)]
-    return ([path for path in found if isinstance(path, Path)],
-            [fault for fault in found if isinstance(fault, Diagnostic)])
+    paths: dict[str, Path] = {}
+    for path in found:
+        if isinstance(path, Path):
+            paths.setdefault(os.path.abspath(path), path)  # noqa: PTH100 - a link stays one: its companion is its own
+    return list(paths.values()), [fault for fault in found if isinstance(fault, Diagnostic)]

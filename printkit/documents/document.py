@@ -6,6 +6,7 @@ kind looks like.
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -48,11 +49,21 @@ def load(path: Path) -> Parsed:
     if not isinstance(source, Source):
         return Parsed(None, source)
     beside = companion_path(path)
-    companion = read_source(beside, supplied=True) if beside.is_file() else None
+    companion = _read_companion(beside)
     if companion is None or isinstance(companion, Source):
         return parse(source, companion)
     parsed = parse(source)
     return Parsed(parsed.game, (*parsed.diagnostics, *companion), source)
+
+
+def _read_companion(path: Path) -> Source | tuple[Diagnostic, ...] | None:
+    """The companion's text; None where nothing has its name, and what is wrong where that can't be read."""
+    if not os.path.lexists(path):  # asks nothing of a name that is too long
+        return None
+    if path.is_dir():
+        hint = "a companion is a text file; give the folder another name"
+        return (error("unreadable", "this is a folder, not the document's companion", path=str(path), hint=hint),)
+    return read_source(path, supplied=True)
 
 
 def parse(source: Source, companion: Source | None = None, advice: bool = True) -> Parsed:
