@@ -88,7 +88,7 @@ class _Pairs:
         wide = advance(label, head.weight, head.size) + to_mm(role.size) * LABEL_SPACE
         if begins or self.x + wide + advance(text, role.weight, role.size) > self.right + 1e-6:
             self._next_line()
-        items: list[Item] = [*set_line(label, self.x, self.y, head)]
+        items: list[Item] = [*set_line(f"{label} ", self.x, self.y, head)]
         beside = running(text, self.right - self.x - wide, role)
         if beside.fits and len(beside.lines) <= 2:
             x = self.x + wide
