@@ -45,7 +45,7 @@ def table_sheet(
     origins = {"sections": mat.origins["lines"]} | ({"notes": notes[0].span} if notes else {})
     name, said = "Final score sheet", tuple(note.text for note in notes)
     if len(scored) > 1:
-        sections = tuple(ScoreSection(m.name, m.lines) for m in scored)
+        sections = tuple(ScoreSection(m.name, _to_fill_in(m)) for m in scored)
         return ScoreSheet(unique("final-score-sheet", taken), name, 1, sections, notes=said, origins=origins)
     counted = tuple(
         (line.name, counts[kind.word.casefold()])
@@ -56,13 +56,18 @@ def table_sheet(
         unique("final-score-sheet", taken),
         name,
         1,
-        (ScoreSection("", mat.lines),),
+        (ScoreSection("", _to_fill_in(mat)),),
         per="table",
         players=min(players, mat.copies) if mat.copies > 1 else players,
         notes=said,
         counts=counted,
         origins=origins,
     )
+
+
+def _to_fill_in(mat: Mat) -> tuple[ScoreLine, ...]:
+    """A mat's lines but for its tracks: markers move along those on the mat, and nobody writes there."""
+    return tuple(line for line in mat.lines if not line.track)
 
 
 def implied_line(text: str, span: Span | None = None) -> ScoreLine:

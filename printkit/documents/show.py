@@ -97,10 +97,7 @@ def _entry(name: str, content: Any, span: Span | None, origins: Mapping[str, Spa
     elif isinstance(content, tuple) and content and isinstance(content[0], ScoreLine):
         yield f"{name} = ["
         for line in content:
-            blanks = ", ".join(blank.name for blank in line.blanks if blank.name)
-            note = f"; blanks: {blanks}" if blanks else ""
-            note += "" if line.understood else "; its arithmetic is not understood"
-            yield f"    {_text(line.text)},  # {_comment(place(line.span) + note)}"
+            yield f"    {_text(line.text)},  # {_comment(place(line.span) + _note(line))}"
         yield "]"
     elif isinstance(content, tuple) and any(
         f"{name}.{item[0]}" in origins for item in content if isinstance(item, tuple)
@@ -112,6 +109,14 @@ def _entry(name: str, content: Any, span: Span | None, origins: Mapping[str, Spa
     else:
         shown = _text(f"{content:g} mm") if name in _LENGTHS else _value(content)
         yield f"{name} = {shown}  # {_comment(place(span))}"
+
+
+def _note(line: ScoreLine) -> str:
+    """What a line is beside its text: its blanks, or the places of its track."""
+    blanks = ", ".join(blank.name for blank in line.blanks if blank.name)
+    note = f"; blanks: {blanks}" if blanks else ""
+    note += f"; a track of {len(line.track)} places: {' | '.join(line.track)}" if line.track else ""
+    return note if line.understood else note + "; its arithmetic is not understood"
 
 
 def _cards(cards: Sequence[Card], path: tuple[str, ...]) -> Iterator[str]:

@@ -17,20 +17,33 @@ MOST = 20
 
 
 def check_characters(game: Game, source: Source | None) -> tuple[Diagnostic, ...]:
-    """An error for each character of the document, or of the companion's values, that no font has."""
-    if source is None:
+    """An error for each character of the document that no font has, but for those that are never printed."""
+    if source is None or not missing(source.text):
         return ()
-    lacking = frozenset(missing(source.text))
+    printed = _without_separators(game, source)
+    lacking = frozenset(missing(printed))
     findings: list[Diagnostic] = []
     if lacking:
-        text = unicodedata.normalize("NFC", source.text)
-        where = source if text == source.text else Source(source.path, text)
+        text = unicodedata.normalize("NFC", printed)
+        where = source if unicodedata.is_normalized("NFC", source.text) else Source(source.path, text)
         spots = [i for i, ch in enumerate(text) if ch in lacking]
         findings = [_finding(game, where.span(i, i + 1)) for i in spots[:MOST]]
         if len(spots) > MOST:
             findings.append(error("no-glyph", f"and {len(spots) - MOST} more characters that no font has",
                                   path=source.path))
     return tuple(findings)
+
+
+def _without_separators(game: Game, source: Source) -> str:
+    """The text, with a space for what stands between the places of a mat's track: its places are drawn, and their names
+    and the track's are all that is printed of its line."""
+    text = source.text
+    for line in (line for mat in game.mats for line in mat.lines if line.track):
+        if line.span is not None and line.span.source is source:
+            names = {*"".join(line.track), *(line.name if line.name != line.text.strip() else "")}
+            drawn = "".join(char if char in names or char == "\n" else " " for char in line.span.text)
+            text = text[:line.span.start] + drawn + text[line.span.end:]
+    return text
 
 
 def _finding(game: Game, span: Span) -> Diagnostic:
