@@ -139,7 +139,7 @@ def test_without_the_library_it_is_said_what_to_install(monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize(("arguments", "message"), [
-    (["--to", "png", "--dpi", "5"], "30<=x<=1200"),
+    (["--to", "png", "--dpi", "5"], "5 is not possible; write a whole number from 30 to 1200"),
     (["--to", "svg", "--dpi", "150"], "--dpi means nothing to --to svg"),
     (["--to", "tts", "--paper", "letter"], "--paper means nothing to --to tts"),
     (["--to", "tts", "--gutter", "3mm"], "--gutter means nothing to --to tts"),

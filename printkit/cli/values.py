@@ -43,11 +43,14 @@ class Number(click.IntRange):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The number, or a usage error that says from where to where."""
+        assert self.min is not None and self.max is not None
         try:
-            int(value)
+            number = int(value)
         except ValueError:
-            self.fail(f"'{value}' is no whole number; write one from {self.min} to {self.max}", param, ctx)
-        return super().convert(value, param, ctx)
+            self.fail(f"'{value}' is no whole number; write one from {self.min:g} to {self.max:g}", param, ctx)
+        if not self.min <= number <= self.max:
+            self.fail(f"{number} is not possible; write a whole number from {self.min:g} to {self.max:g}", param, ctx)
+        return number
 
 
 class OneOf(_Name):
