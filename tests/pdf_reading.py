@@ -131,6 +131,19 @@ def characters(data: bytes, page: int = 0) -> list[Char]:
     return found
 
 
+def assert_within_reach(data: bytes, margin: float) -> None:
+    """Every letter of every page lies at least ``margin`` mm from the paper's edges, where a printer reaches; no page
+    has next to none."""
+    for page in pdfium.PdfDocument(data):
+        width, height = (side / MM for side in page.get_size())
+        text = page.get_textpage()
+        assert text.count_chars() > 20
+        for i in range(text.count_chars()):
+            left, bottom, right, top = (side / MM for side in text.get_charbox(i))
+            inside = margin <= left and right <= width - margin and margin <= bottom and top <= height - margin
+            assert inside or left == right, text.get_text_range(i, 1)
+
+
 def lines(page: Any) -> list[tuple[float, float, float, float]]:
     """Every straight stroke of a page, ``m`` to ``l``, as x, y, x, y in mm from the top left corner."""
     height = float(page.mediabox.height)

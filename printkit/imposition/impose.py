@@ -70,17 +70,15 @@ def finished(sheet: Sheet, job: Job) -> Sheet:
 
 def _impose_pages(run: PageRun, job: Job) -> ImposedRun | Diagnostic:
     """One sheet for each page, or several to be glued where the page is larger than the paper."""
-    sheets: list[Sheet] = []
     tilings: list[Tiling | None] = []
-    pieces: list[Piece] = []
-    for piece in run.pieces:
-        whole = _on_paper(piece.front, job)
-        pieces.append(piece if whole else replace(piece, front=cropped(piece.front, job)))
-        tilings.append(None if whole else tile(pieces[-1].front, job))
+    for frame in (piece.front for piece in run.pieces):
+        whole = _on_paper(frame, job)
+        tilings.append(None if whole else tile(cropped(frame, job), job))
         if tilings[-1] is None and not whole:
-            return too_small(run.title, piece.front, job)
+            return too_small(run.title, frame, job)
     counts = [1 if tiling is None else tiling.count for tiling in tilings]
-    for piece, tiling in zip(pieces, tilings, strict=True):
+    sheets: list[Sheet] = []
+    for piece, tiling in zip(run.pieces, tilings, strict=True):
         first, total = len(sheets) + 1, sum(counts)
         if tiling is None:
             sheets.append(_page_sheet(piece, run.inset, job, first, total))

@@ -54,12 +54,12 @@ class TileSheet:
 
 @dataclass(frozen=True)
 class Tiling:
-    """How a piece is divided: seams across and down, each list beginning with 0; the piece's size; the overlap."""
+    """How a frame is divided: seams across and down, each list beginning with 0, and the overlap."""
 
+    frame: Frame
     sheet: TileSheet
     columns: tuple[float, ...]
     rows: tuple[float, ...]
-    size: tuple[float, float]
     overlap: float
 
     @property
@@ -72,13 +72,13 @@ class Tiling:
         """The sheet, its window in the middle where a single column is narrower than it."""
         if len(self.columns) > 1:
             return self.sheet
-        return replace(self.sheet, x=(self.sheet.width - self.size[0]) / 2)
+        return replace(self.sheet, x=(self.sheet.width - self.frame.width) / 2)
 
     @property
     def windows(self) -> tuple[Window, ...]:
         """What each sheet shows, row by row."""
-        across, down = (_spans(seams, length, self.overlap)
-                        for seams, length in zip((self.columns, self.rows), self.size, strict=True))
+        across = _spans(self.columns, self.frame.width, self.overlap)
+        down = _spans(self.rows, self.frame.height, self.overlap)
         return tuple(Window((left, top, seen_right, seen_foot), (left, top, right, foot))
                      for top, seen_foot, foot in down for left, seen_right, right in across)
 
@@ -125,10 +125,10 @@ def tile(frame: Frame, job: Job) -> Tiling | None:
     """The tiling of fewest sheets for a frame; None on paper that is too small for any."""
     overlap = job.edition.lengths["tile-overlap"]
     words = list(boxes(frame.items, (Text, Field)))
-    found = [Tiling(sheet,
+    found = [Tiling(frame, sheet,
                     seams(frame.width, sheet.window[0], overlap, [(left, right) for left, _, right, _ in words]),
-                    seams(frame.height, sheet.window[1], overlap, [(top, foot) for _, top, _, foot in words]),
-                    (frame.width, frame.height), overlap) for sheet in tile_sheets(job)]
+                    seams(frame.height, sheet.window[1], overlap, [(top, foot) for _, top, _, foot in words]), overlap)
+             for sheet in tile_sheets(job)]
     return min(found, key=lambda tiling: tiling.count, default=None)
 
 
@@ -155,7 +155,7 @@ def tiled_sheets(piece: Piece, tiling: Tiling, job: Job, first: int, total: int,
     """The sheets of one piece, row by row, numbered from ``first`` of ``total``; each is a page of its own, as large
     as the paper. ``trimmed`` marks the piece's outer edges to be cut, too; ``folds`` are mm from its top edge."""
     sheet, edge = tiling.placed, job.paper.margin + job.edition.lengths["tile-band"]
-    frames = slice_frame(piece.front, tiling.columns[1:], tiling.windows, piece.id)
+    frames = slice_frame(tiling.frame, tiling.columns[1:], tiling.windows, piece.id)
     made = []
     for number, (frame, window) in enumerate(zip(frames, tiling.windows, strict=True)):
         row, column = divmod(number, len(tiling.columns))

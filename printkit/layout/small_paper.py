@@ -5,6 +5,8 @@ Belongs here: when a page counts as too small, and the words that say so. Never 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from printkit.diagnostics import Diagnostic, error, has_errors
 from printkit.layout.edition import Edition
 from printkit.layout.frame import PageBox
@@ -39,6 +41,13 @@ class Room:
     def to_blame(self, edition: Edition, findings: tuple[Diagnostic, ...]) -> bool:
         """Whether errors of this layout come from the paper."""
         return has_errors(findings) and self.width < NARROW_EMS * to_mm(edition.type["body"].size)
+
+
+def glued_pages(page: PageBox, edition: Edition, top: float, foot_gap: float, slack: float = 0.0) -> Iterator[PageBox]:
+    """Pages glued from several sheets; their empty edges fall away. ``top`` and ``foot_gap`` are mm that a layout keeps
+    free above and below, ``slack`` what its outlines reach beyond what they enclose."""
+    keep, margin = 2 * edition.lengths["tile-edge"] + slack, edition.lengths["page-margin"]
+    return page.glued(margin, 2 * margin - keep, top + edition.lengths["page-foot"] + foot_gap - keep)
 
 
 def smaller_than_a5(page: PageBox) -> bool:

@@ -16,6 +16,7 @@ from printkit.layout.mats.bands import Setting
 from printkit.layout.mats.filling import on_grid_sheets, on_one, on_row_sheets, on_several
 from printkit.layout.mats.sheet import MatSheet
 from printkit.layout.scores.measures import mat_measures
+from printkit.layout.small_paper import glued_pages
 from printkit.record import dataclass
 
 STEPS = 40
@@ -139,11 +140,9 @@ def _plans(setting: Setting, page: PageBox) -> Iterator[Plan]:
 
 
 def _glued(setting: Setting, page: PageBox) -> Iterator[Plan]:
-    """Everything on one page that is glued from several sheets; its empty edges fall away."""
-    own, lengths = mat_measures(), setting.edition.lengths
-    keep, margin = 2 * lengths["tile-edge"] + STROKES, lengths["page-margin"]
-    foot = lengths["page-foot"] + own.foot_gap_least
-    for box in page.glued(margin, 2 * margin - keep, own.dock_top + foot - keep):
+    """Everything on one page that is glued from several sheets."""
+    own = mat_measures()
+    for box in glued_pages(page, setting.edition, own.dock_top, own.foot_gap_least, STROKES):
         yield _plan(on_one, setting, 0, box)
 
 

@@ -6,7 +6,7 @@ Belongs here: from a game's score sheets to pages. Never here: what sections hol
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from printkit.diagnostics import Diagnostic, error
@@ -22,7 +22,7 @@ from printkit.layout.scores.round import box_least, column_box
 from printkit.layout.scores.sections import PARTINGS, WHOLE, broken_dice, units_of
 from printkit.layout.scores.stack import draw_stack
 from printkit.layout.scores.table import table_units
-from printkit.layout.small_paper import paper_too_small, smaller_than_a5
+from printkit.layout.small_paper import glued_pages, paper_too_small, smaller_than_a5
 from printkit.model import Game, ScoreSheet
 from printkit.record import dataclass
 
@@ -112,7 +112,9 @@ def lay_out_score_sheets(game: Game, edition: Edition,
 def _lay_out(case: Case, page: PageBox) -> tuple[PageRun | None, tuple[Diagnostic, ...]]:
     best = _best_way(case, _ways(case, page))
     if best is None or best.rank.cramped:
-        glued = _best_way(case, (Way(box) for box in _glued(case.edition, page)), stop=True)
+        own = sheet_measures()
+        boxes = glued_pages(page, case.edition, own.top_least, own.foot_gap_least)
+        glued = _best_way(case, (Way(box) for box in boxes), stop=True)
         best = glued if glued is not None and not glued.rank.cramped else best
     if best is None or best.rank.wide:
         return None, (_does_not_fit(case.sheet, page, "wider" if best is not None else "higher"),)
@@ -142,13 +144,6 @@ def _best_way(case: Case, ways: Iterable[Way], *, stop: bool = False) -> Made | 
 def _pleases(rank: Rank, sheet: ScoreSheet) -> bool:
     """Whether a sheet needs no other way."""
     return rank.pages <= FEW[sheet.per] * sheet.copies and not (rank.tight or rank.broken or rank.lone)
-
-
-def _glued(edition: Edition, page: PageBox) -> Iterator[PageBox]:
-    """Pages glued from several sheets; their empty edges fall away."""
-    own, lengths = sheet_measures(), edition.lengths
-    keep, margin = 2 * lengths["tile-edge"], lengths["page-margin"]
-    return page.glued(margin, 2 * margin - keep, own.top_least + lengths["page-foot"] + own.foot_gap_least - keep)
 
 
 def _copies(case: Case, way: Way) -> Made | None:
